@@ -3,7 +3,7 @@
 use std::fmt;
 
 use game::{Player, Score};
-use search::{Notation, Window};
+use search::{Interval, Notation, Window};
 
 /// What a run of text is about, which decides how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -204,6 +204,22 @@ pub fn score_words(score: Score) -> String {
         None if score == Score::INFINITY => "infinity".to_owned(),
         None if score == Score::NEG_INFINITY => "minus infinity".to_owned(),
         None => score.to_string(),
+    }
+}
+
+/// What is proved of a value, in words: "at least 3 and at most 5".
+pub(super) fn proved_words(proved: Interval) -> String {
+    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
+    let bounded = (
+        proved.lo != Score::NEG_INFINITY,
+        proved.hi != Score::INFINITY,
+    );
+    match bounded {
+        _ if proved.is_exact() => format!("exactly {lo}"),
+        (true, true) => format!("at least {lo} and at most {hi}"),
+        (false, true) => format!("at most {hi}"),
+        (true, false) => format!("at least {lo}"),
+        (false, false) => "nothing".to_owned(),
     }
 }
 

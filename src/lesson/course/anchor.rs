@@ -1,9 +1,10 @@
 //! Where a stop is: what a file says, and the step that this is in a recording.
 
 use crate::difference::SearchedTree;
+use crate::text::counted;
 use game::NodeId;
 use game::quoted;
-use search::trace::Step;
+use search::trace::{Event, Recording, Step};
 
 /// A place in a search, as a lesson names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,8 +12,13 @@ pub(super) enum StopAnchor {
     Step(Step),
     Start,
     End,
-    At(Occasion, String),
+    /// A driver's search of the root, counted from 1.
+    Pass(usize),
+    At(Occasion, String, Nth),
 }
+
+/// Which of the visits of a node is meant, counted from 1.
+pub(super) type Nth = usize;
 
 /// What happens at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,19 +28,30 @@ pub(super) enum Occasion {
     Return,
     Cut,
     Leave,
+    Probe,
+    Store,
+    StandPat,
+    Research,
 }
 
-const OCCASIONS: [(&str, Occasion); 5] = [
+const OCCASIONS: [(&str, Occasion); 9] = [
     ("enter", Occasion::Enter),
     ("evaluate", Occasion::Evaluate),
     ("return", Occasion::Return),
     ("cut", Occasion::Cut),
     ("leave", Occasion::Leave),
+    ("probe", Occasion::Probe),
+    ("store", Occasion::Store),
+    ("stand-pat", Occasion::StandPat),
+    ("re-search", Occasion::Research),
 ];
+
+/// What stands before the number of a visit.
+const VISIT: &str = ", visit ";
 
 impl StopAnchor {
     /// What anchors look like.
-    pub const EXPECTED: &str = "a step's number, \"start\", \"end\", or an event and its node, as \"enter C\", \"evaluate C1\", \"return C1\", \"cut C\", \"leave C\"";
+    pub const EXPECTED: &str = "a step's number, \"start\", \"end\", or an event and its node, as \"enter C\", \"evaluate C1\", \"return C1\", \"cut C\", \"leave C\", or of a refined search \"pass 2\", \"probe C\", \"store C\", \"re-search C\", \"stand-pat C\", \"enter C, visit 2\"";
 
     pub fn parse(text: &str) -> Option<StopAnchor> {
         let text = text.trim();
@@ -44,15 +61,23 @@ impl StopAnchor {
             _ => {}
         }
         let (word, node) = text.split_once(char::is_whitespace)?;
+        let node = node.trim();
+        if word == "pass" {
+            return node.parse().ok().map(StopAnchor::Pass);
+        }
         let (_, occasion) = OCCASIONS.iter().find(|(name, _)| *name == word)?;
-        Some(StopAnchor::At(*occasion, node.trim().to_owned()))
+        let (node, nth) = match node.rsplit_once(VISIT) {
+            Some((node, number)) => (node, number.parse().ok()?),
+            None => (node, 1),
+        };
+        Some(StopAnchor::At(*occasion, node.to_owned(), nth))
     }
 
     /// The step, or one sentence that says why there is none.
     pub fn step(&self, side: SearchedTree<'_>) -> Result<Step, String> {
         let recording = side.recording;
         let last = recording.steps();
-        let (occasion, name) = match self {
+        let (occasion, name, nth) = match self {
             StopAnchor::Start => return Ok(0),
             StopAnchor::End => return Ok(last),
             StopAnchor::Step(step) if *step <= last => return Ok(*step),
@@ -61,18 +86,28 @@ impl StopAnchor {
                     "there is no step {step}: the last one is {last}; name a step before, or an event"
                 ));
             }
-            StopAnchor::At(occasion, name) => (*occasion, name),
+            StopAnchor::Pass(number) => return pass(recording, *number),
+            StopAnchor::At(occasion, name, nth) => (*occasion, name, *nth),
         };
         let node = find(side, name)?;
         let called = (side.name)(node);
-        let visit = side.node_map.visit_of(node).ok_or_else(|| {
-            let above = side.node_map.nearest_visit(side.tree, node);
-            let above = (side.name)(side.node_map.node_of(above));
-            format!("{called} is never entered in this search, it is skipped at {above}; stop at \"cut {above}\"")
+        let visits = side.node_map.visits_of(node);
+        let visit = nth.checked_sub(1).and_then(|at| visits.get(at)).copied();
+        let visit = visit.ok_or_else(|| match visits.len() {
+            0 => {
+                let above = side.node_map.nearest_visit(side.tree, node);
+                let above = (side.name)(side.node_map.node_of(above));
+                format!("{called} is never entered in this search, it is skipped at {above}; stop at \"cut {above}\"")
+            }
+            times => format!(
+                "{called} is visited {} in this search; correct the number",
+                counted(times as u64, "time", "times")
+            ),
         })?;
         let leaf = recording.visit(visit).is_leaf();
+        let entered = recording.entered(visit);
         match occasion {
-            Occasion::Enter => Ok(recording.entered(visit)),
+            Occasion::Enter => Ok(entered),
             Occasion::Evaluate if leaf => Ok(recording.last_step(visit)),
             Occasion::Evaluate => Err(format!("{called} is no leaf; stop at \"leave {name}\"")),
             Occasion::Leave if leaf => {
@@ -86,8 +121,49 @@ impl StopAnchor {
             Occasion::Cut => recording.cut_step(visit).ok_or_else(|| {
                 format!("{called} never cuts in this search; stop at \"leave {name}\", or change the settings")
             }),
+            // The table is asked, and a static value taken, right behind the entry.
+            Occasion::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
+                format!("the table is not asked about {called} here; stop at \"enter {name}\"")
+            }),
+            Occasion::StandPat => happens(recording.stand_pat(visit).is_some(), entered + 1, || {
+                format!("{called} cannot stand pat here; stop at \"enter {name}\"")
+            }),
+            Occasion::Store => {
+                let step = recording.last_step(visit).saturating_sub(1);
+                let stores = recording.event(step) == Some(Event::Store(visit));
+                happens(stores, step, || {
+                    format!("nothing of {called} is stored here; stop at \"leave {name}\"")
+                })
+            }
+            Occasion::Research => {
+                let step = recording.last_step(visit) + 2;
+                let again = matches!(recording.event(step), Some(Event::Research { child, .. }) if child == visit);
+                happens(again, step, || {
+                    format!("{called} is not searched again here; stop at \"return {name}\"")
+                })
+            }
         }
     }
+}
+
+/// The step, if that is where it happens.
+fn happens(so: bool, step: Step, otherwise: impl FnOnce() -> String) -> Result<Step, String> {
+    if so { Ok(step) } else { Err(otherwise()) }
+}
+
+/// Where a driver's search of the root begins.
+fn pass(recording: &Recording, number: usize) -> Result<Step, String> {
+    let passes = recording.passes();
+    let pass = number.checked_sub(1).and_then(|at| passes.get(at));
+    pass.map(|pass| pass.step)
+        .ok_or_else(|| match passes.len() {
+            0 => "this search has no passes: nothing searches its root again; stop at \"start\""
+                .to_owned(),
+            many => format!(
+                "there is no pass {number}: the root is searched {}; correct the number",
+                counted(many as u64, "time", "times")
+            ),
+        })
 }
 
 /// The node of that name, line or path, or one sentence that says why there is none.

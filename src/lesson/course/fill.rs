@@ -1,18 +1,18 @@
 //! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
 
 use crate::difference::SearchedTree;
-use crate::text::{TextLine, counted, grouped, score_text};
+use crate::text::{TextLine, counted, grouped, proved_words, score_text};
 use game::quoted;
 use game::{Game, NodeId, Player, Score};
-use search::Window;
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
+use search::{NullQuestion, Window};
 
 use super::anchor::find;
 
 /// The placeholders with what they stand for. Those of a node take another one's name after them, as `{window C}`; without
 /// one they mean the node at which the step is.
-pub const PLACEHOLDERS: [(&str, &str); 22] = [
+pub const PLACEHOLDERS: [(&str, &str); 30] = [
     ("node", "the node’s name"),
     ("player", "MAX or MIN"),
     ("leaf", "a leaf’s value on the tree, seen or not"),
@@ -31,6 +31,20 @@ pub const PLACEHOLDERS: [(&str, &str); 22] = [
     ("setter", "the node that set that bound"),
     ("plies", "how far above that node is, as “3 plies”"),
     ("kept", "the child that it prefers so far"),
+    ("asked", "what its null window asks, as “more than 3”"),
+    ("found", "what the table knew of it, as “at least 5”"),
+    ("stored", "what was stored of it, as “at most 2”"),
+    ("static", "the value at which it can stand pat"),
+    ("depth", "how deep the pass searches that goes on"),
+    ("answers", "how often the table has answered so far"),
+    (
+        "researches",
+        "how many second searches there were so far, as “1 second search”",
+    ),
+    (
+        "quiet",
+        "how many nodes below the horizon were visited so far",
+    ),
     ("line", "the best line so far"),
     ("visited", "how many nodes were visited so far"),
     ("evaluated", "how many leaves were evaluated so far"),
@@ -88,6 +102,21 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
         "visited" => return Ok(grouped(counts.nodes)),
         "evaluated" => return Ok(grouped(counts.leaves)),
         "cutoffs" => return Ok(grouped(counts.cutoffs)),
+        "answers" => return Ok(counted(counts.returns, "time", "times")),
+        "researches" => {
+            return Ok(counted(
+                counts.researches,
+                "second search",
+                "second searches",
+            ));
+        }
+        "quiet" => return Ok(grouped(counts.quiescence_nodes)),
+        "depth" => {
+            let pass = moment
+                .pass()
+                .ok_or_else(|| nothing(text, "no pass has begun"))?;
+            return Ok(pass.depth.to_string());
+        }
         "nodes" => return Ok(grouped(tree.len() as u64)),
         "leaves" => return Ok(grouped(tree.leaf_count() as u64)),
         "minimal" => {
@@ -177,6 +206,30 @@ fn of_node(
             ))
         }
         "skipped" => cut.map(|cut| counted(cut.skipped.into(), "child", "children")),
+        "asked" => {
+            let asked = NullQuestion::of(now.received, spec.algorithm);
+            let asked = asked.ok_or_else(|| format!("{name} has no null window"))?;
+            Ok(format!(
+                "{} {}",
+                asked.sign.words(),
+                score_text(asked.score)
+            ))
+        }
+        "found" => {
+            let found = side.recording.probe(visit).and_then(|it| it.found.entry());
+            let entry = found.ok_or_else(|| format!("the table knows nothing of {name}"))?;
+            Ok(proved_words(entry.proved))
+        }
+        "stored" => {
+            let stored = side.recording.stored(visit);
+            let done = stored.filter(|_| side.recording.last_step(visit) <= moment.step() + 1);
+            let entry = done.ok_or_else(|| format!("nothing of {name} has been stored"))?;
+            Ok(proved_words(entry.proved))
+        }
+        "static" => {
+            let stand_pat = side.recording.stand_pat(visit);
+            score(stand_pat.map(|it| it.value), "cannot stand pat")
+        }
         "bound" => cut.map(|cut| score_text(cut.bound)),
         "setter" => setter().map(|setter| (side.name)(side.node_map.node_of(setter.node()))),
         "plies" => cut.map(|cut| counted(cut.plies_up.into(), "ply", "plies")),

@@ -133,8 +133,8 @@ impl Question<'_> {
                 }
             }
             // Which moves are loud below the horizon, not every tree tells.
-            QuestionSubject::Cut(Returned { node, .. })
-                if visits::is_quiescent(recording, node) && !self.side.node_map.knows_moves() =>
+            QuestionSubject::Cut(Returned { node, child })
+                if visits::is_quiescent(recording, node) && !self.is_told_loud(child) =>
             {
                 return None;
             }
@@ -220,6 +220,12 @@ impl Question<'_> {
             .map(|child| tree.node(child))
             .filter(|child| child.loud);
         loud.map(Node::index).filter(left).collect()
+    }
+
+    /// Whether the tree says that the move into a visit's node is loud, as one from a file does.
+    fn is_told_loud(&self, visit: VisitId) -> bool {
+        let node = self.side.node_map.node_of(visit);
+        self.side.tree.node(node).loud
     }
 
     /// The numbers of the children of which a cut decides, where one is asked about.

@@ -28,8 +28,6 @@ pub struct NodeMap {
     visits: Vec<VisitId>,
     /// The tree's leaves.
     leaves: Ranks,
-    /// Whether the tree tells its moves apart.
-    knows_moves: bool,
 }
 
 impl NodeMap {
@@ -59,14 +57,7 @@ impl NodeMap {
             begins,
             visits,
             leaves: leaves.ranked(tree.len()),
-            knows_moves: numbers.tell_moves(),
         }
-    }
-
-    /// Whether the tree tells the moves of the search apart, as one from a file does: by names and child numbers, and which
-    /// of them are loud. The tree of a game's visits does not.
-    pub fn knows_moves(&self) -> bool {
-        self.knows_moves
     }
 
     /// The node that a visit is of.

@@ -11,8 +11,6 @@ use super::{End, Recording, VisitId};
 pub struct ChildNumbers {
     /// One per node; `None` where no child is missing before another one.
     numbers: Option<Arc<[u32]>>,
-    /// Whether the tree is one of visits, which does not tell the moves that lead to its nodes.
-    of_visits: bool,
 }
 
 impl ChildNumbers {
@@ -23,12 +21,6 @@ impl ChildNumbers {
             None => tree.node(node).index(),
             Some(numbers) => numbers[node.index()],
         }
-    }
-
-    /// Whether the tree tells its moves apart: by names and child numbers, and which of them are loud. A tree that was
-    /// made of visits does not.
-    pub fn tell_moves(&self) -> bool {
-        !self.of_visits
     }
 }
 
@@ -90,7 +82,6 @@ impl Recording {
             tree: builder.finish(),
             numbers: ChildNumbers {
                 numbers: gaps.then(|| numbers.into()),
-                of_visits: true,
             },
             visits,
         })
@@ -114,10 +105,7 @@ impl Recording {
         Ok(VisitedTree {
             visits: (0..).map(VisitId).take(tree.len()).collect(),
             tree,
-            numbers: ChildNumbers {
-                numbers: None,
-                of_visits: true,
-            },
+            numbers: ChildNumbers::default(),
         })
     }
 

@@ -1,13 +1,13 @@
 //! Which child is searched first, and why? Asked before a node's first child is entered.
 
 use game::NodeId;
-use search::trace::VisitId;
+use search::OrderReason;
+use search::trace::{OrderMemory, VisitId};
 
 use super::super::misconception::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
-use super::early_moves::EarlyMoves;
-use crate::text::{TextLine, counted};
-use crate::visits::{self, children, is_quiescent};
+use crate::text::TextLine;
+use crate::visits::{children, is_quiescent};
 
 /// Why a child is searched first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,6 +45,8 @@ impl FirstReason {
 
 /// So many children are offered besides.
 const OFFERED: usize = 4;
+/// In larger recordings all that is remembered is not gone through at each node.
+const MOST_VISITS: usize = 20_000;
 
 impl Question<'_> {
     pub(super) fn first_text(&self, child: VisitId) -> String {
@@ -53,9 +55,18 @@ impl Question<'_> {
         format!("Which child of {parent} is searched first, and why?")
     }
 
-    /// What is known of the moves at a node, where it has an order to be asked about.
-    fn early_moves(&self, node: VisitId) -> Option<EarlyMoves<'_>> {
-        EarlyMoves::at(self.side, node, self.step)
+    /// Why a child is searched when it is.
+    fn turn(&self, child: VisitId) -> FirstReason {
+        match self.side.recording.order_reason(child) {
+            OrderReason::Known if self.side.recording.spec().in_force().table.is_some() => {
+                FirstReason::Table
+            }
+            OrderReason::Known => FirstReason::BestLine,
+            OrderReason::Loud => FirstReason::Loud,
+            OrderReason::Killer(_) => FirstReason::Killer,
+            OrderReason::History(_) => FirstReason::History,
+            OrderReason::Base => FirstReason::Order,
+        }
     }
 
     pub(super) fn first_right(&self, child: VisitId) -> Option<FirstReason> {
@@ -65,98 +76,40 @@ impl Question<'_> {
         if !first || is_quiescent(recording, parent) || children(recording, parent) < 2 {
             return None;
         }
-        if let Some(known) = self.known_first(parent, child) {
-            return Some(known);
-        }
-        let spec = recording.spec().in_force();
-        if !spec.killers && !spec.history {
-            return None;
-        }
-        let early = self.early_moves(parent)?;
-        let mut moves: Vec<NodeId> = self.moves(parent).collect();
-        let loud = moves.iter().any(|&mv| self.side.tree.node(mv).loud);
-        if !loud && !early.has_any() {
-            return None;
-        }
-        moves.sort_by_key(|&mv| self.rank(&early, parent, mv));
-        let here = self.side.node_map.node_of(child);
-        (moves.first() == Some(&here)).then(|| self.rank(&early, parent, here).0)
+        let reason = self.turn(child);
+        // Before anything is known of any move, nobody would expect another order.
+        let few = recording.visits().len() <= MOST_VISITS;
+        let known = || few && recording.order_memory(self.step) != OrderMemory::default();
+        (reason != FirstReason::Order || known()).then_some(reason)
     }
 
-    /// Why a child comes first whatever kind of move it is.
-    fn known_first(&self, parent: VisitId, child: VisitId) -> Option<FirstReason> {
-        let recording = self.side.recording;
-        let entry = recording.probe(parent);
-        let entry = entry.and_then(|probe| probe.found.entry());
-        if entry.is_some_and(|entry| entry.mv.is_some()) {
-            return Some(FirstReason::Table);
-        }
-        visits::is_on_line(recording, child).then_some(FirstReason::BestLine)
-    }
-
-    fn moves(&self, node: VisitId) -> impl Iterator<Item = NodeId> + '_ {
-        self.side.tree.children(self.side.node_map.node_of(node))
-    }
-
-    /// How early a move comes where nothing else is known: the least comes first.
-    fn rank(
-        &self,
-        early: &EarlyMoves<'_>,
-        node: VisitId,
-        mv: NodeId,
-    ) -> (FirstReason, usize, std::cmp::Reverse<u64>, u32) {
-        let spec = self.side.recording.spec().in_force();
-        let player = self.side.recording.visit(node).player;
-        let at = self.side.tree.node(mv);
-        let killer = early.killer(mv).filter(|_| spec.killers);
-        let weight = if spec.history {
-            early.history(player, mv).0
-        } else {
-            0
-        };
-        let none = std::cmp::Reverse(0);
-        if at.loud {
-            (FirstReason::Loud, 0, none, at.index())
-        } else if let Some((place, _)) = killer {
-            (FirstReason::Killer, place, none, at.index())
-        } else if weight > 0 {
-            (
-                FirstReason::History,
-                0,
-                std::cmp::Reverse(weight),
-                at.index(),
-            )
-        } else {
-            (FirstReason::Order, 0, none, at.index())
-        }
+    /// The child that the game has before all others.
+    fn first_of_game(&self, child: VisitId) -> Option<NodeId> {
+        let parent = self.side.recording.parent(child)?;
+        let parent = self.side.node_map.node_of(parent);
+        self.side.tree.children(parent).next()
     }
 
     pub(super) fn first_options(&self, child: VisitId) -> Vec<Answer> {
-        let Some((parent, reason)) = self
-            .side
-            .recording
-            .parent(child)
-            .zip(self.first_right(child))
-        else {
+        let recording = self.side.recording;
+        let Some((parent, reason)) = recording.parent(child).zip(self.first_right(child)) else {
             return Vec::new();
         };
         let here = self.side.node_map.node_of(child);
         let mut options = vec![(here, reason), (here, FirstReason::Best)];
-        let early = self.early_moves(parent);
-        for (place, mv) in self.moves(parent).enumerate().take(OFFERED) {
-            let own = early.as_ref().map(|early| self.rank(early, parent, mv).0);
-            // Of a move of which nothing is known, nobody expects that it comes first.
-            let own = own.filter(|own| mv != here && *own != FirstReason::Order);
-            options.extend(own.map(|own| (mv, own)));
-            if place == 0 {
-                options.push((mv, FirstReason::Order));
-            }
-        }
-        let spec = self.side.recording.spec().in_force();
+        let siblings = recording.children(parent).skip(1).take(OFFERED);
+        // Of a move of which nothing is known, nobody expects that it comes first.
+        let known = siblings
+            .map(|sibling| (self.side.node_map.node_of(sibling), self.turn(sibling)))
+            .filter(|&(node, own)| node != here && own != FirstReason::Order);
+        options.extend(known);
+        let first = self.first_of_game(child);
+        options.extend(first.map(|first| (first, FirstReason::Order)));
+        let spec = recording.spec().in_force();
         if spec.killers && reason != FirstReason::Killer {
             options.push((here, FirstReason::Killer));
         }
-        if reason == FirstReason::Killer && !self.side.tree.node(here).loud {
+        if spec.killers && reason != FirstReason::Loud {
             options.push((here, FirstReason::Loud));
         }
         options.sort_unstable();
@@ -173,9 +126,7 @@ impl Question<'_> {
             Misconception::EarlyForGood,
             Answer::FirstMove(here, FirstReason::Best),
         )];
-        let parent = self.side.recording.parent(child);
-        let first = parent.and_then(|parent| self.moves(parent).next());
-        misled.extend(first.map(|first| {
+        misled.extend(self.first_of_game(child).map(|first| {
             let answer = Answer::FirstMove(first, FirstReason::Order);
             (Misconception::OrderForgotten, answer)
         }));
@@ -197,10 +148,7 @@ impl Question<'_> {
     }
 
     pub(super) fn first_reason(&self, child: VisitId) -> TextLine {
-        let recording = self.side.recording;
         let line = TextLine::new(format!("{} comes first: ", self.subject(child)));
-        let here = self.side.node_map.node_of(child);
-        let early = recording.parent(child).and_then(|at| self.early_moves(at));
         line.say(match self.first_right(child) {
             Some(FirstReason::Table) => {
                 "the table has it as the best move of an earlier search.".to_owned()
@@ -210,27 +158,39 @@ impl Question<'_> {
             }
             Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
             Some(FirstReason::Killer) => {
-                let cut = early.and_then(|early| early.killer(here));
-                cut.map_or_else(String::new, |(_, cut)| {
-                    format!(
-                        "the same move has closed the window at {}, as {}, and may do so again at this ply.",
-                        self.name(cut.node),
-                        self.name(cut.child)
-                    )
-                })
+                let words = "the same move has closed the window";
+                match self.cut_of_killer(child) {
+                    Some((at, by)) => {
+                        format!("{words} at {at}, as {by}, and may do so again at this ply.")
+                    }
+                    None => format!("{words} at this ply before, and may do so again."),
+                }
             }
             Some(FirstReason::History) => {
-                let player = recording.parent(child).map(|at| recording.visit(at).player);
-                let history = early.zip(player).map(|(early, player)| early.history(player, here));
-                let (weight, times) = history.unwrap_or_default();
+                let weight = match self.side.recording.order_reason(child) {
+                    OrderReason::History(weight) => weight,
+                    _ => 0,
+                };
                 format!(
-                    "it has closed {} so far, and with a history of {weight} no quiet move here has more.",
-                    counted(times, "window", "windows")
+                    "it has closed windows before, and its history of {weight} is the greatest of the quiet moves here."
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
                 "of no move here more is known, so the original order stays.".to_owned()
             }
         })
+    }
+
+    /// Where the killer that a child is has last closed the window, and as which child there.
+    fn cut_of_killer(&self, child: VisitId) -> Option<(String, String)> {
+        let recording = self.side.recording;
+        let OrderReason::Killer(place) = recording.order_reason(child) else {
+            return None;
+        };
+        let ply = u32::from(recording.visit(recording.parent(child)?).ply);
+        let memory = recording.order_memory(self.step);
+        let (_, killers) = memory.killers.into_iter().find(|(at, _)| *at == ply)?;
+        let cut = killers.get(usize::from(place)).copied().flatten()?;
+        Some((self.name(recording.parent(cut)?), self.name(cut)))
     }
 }

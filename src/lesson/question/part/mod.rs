@@ -4,7 +4,6 @@
 //! All of them offer their answers: numbers that nobody could know are not asked for. Nothing is searched anew, and what a
 //! recording does not tell is not asked.
 
-mod early_moves;
 mod first_move;
 mod null_window;
 mod quiescence;

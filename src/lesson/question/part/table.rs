@@ -6,7 +6,7 @@ use search::{Claim, Entry, Interval, Lookup, Relation, Window};
 
 use super::super::misconception::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
-use crate::text::{TextLine, counted, score_text};
+use crate::text::{TextLine, counted, proved_words, score_text};
 use crate::visits::depth_left;
 
 impl Question<'_> {
@@ -128,15 +128,15 @@ impl Question<'_> {
             }
             Misconception::BoundForExact => format!(
                 "The table has no exact value of {name}: an earlier search was cut off, or asked for no more, and proved only {}.",
-                bounds(entry.proved)
+                proved_words(entry.proved)
             ),
             Misconception::BoundDecides => format!(
                 "{} is known of {name}, but its window {window} still has room: the value inside is what counts.",
-                crate::text::capitalised(&bounds(entry.proved))
+                crate::text::capitalised(&proved_words(entry.proved))
             ),
             Misconception::TableForgotten => format!(
                 "{name} need not be searched again: {} is known of it, and with the window {window} that is enough.",
-                bounds(entry.proved)
+                proved_words(entry.proved)
             ),
             _ => String::new(),
         }
@@ -155,21 +155,6 @@ fn numbers(proved: Interval) -> Vec<Score> {
         }
     }
     numbers
-}
-
-/// "at least 3"
-fn bounds(proved: Interval) -> String {
-    let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
-    match (
-        proved.lo != Score::NEG_INFINITY,
-        proved.hi != Score::INFINITY,
-    ) {
-        _ if proved.is_exact() => format!("exactly {lo}"),
-        (true, true) => format!("at least {lo} and at most {hi}"),
-        (false, true) => format!("at most {hi}"),
-        (true, false) => format!("at least {lo}"),
-        (false, false) => "nothing".to_owned(),
-    }
 }
 
 /// The answer in words.
