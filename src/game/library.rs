@@ -51,7 +51,7 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 24] = entries! {
+static LIBRARY: [LibraryTree; 25] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
@@ -76,6 +76,7 @@ static LIBRARY: [LibraryTree; 24] = entries! {
         "one-better-later"
         "transpositions"
         "killer-reply"
+        "history-helps"
         "hanging-at-the-horizon"
         "table-without-bounds"
         "table-ignores-depth";

@@ -118,24 +118,3 @@ pub(super) fn first_search(recording: &Recording, child: VisitId) -> Option<Visi
         .last()?;
     (recording.visit(before).index == recording.visit(child).index).then_some(before)
 }
-
-/// Whether the way to a node is the beginning of the best line of the iteration before, where no table keeps that.
-pub(super) fn is_on_line(recording: &Recording, node: VisitId) -> bool {
-    let spec = recording.spec();
-    let passes = recording.passes();
-    let before = pass_of(recording, node).and_then(|at| {
-        let earlier = passes[..at].iter().rev();
-        earlier
-            .into_iter()
-            .find(|pass| pass.depth < passes[at].depth)
-    });
-    let (Some(before), true) = (before, spec.deepening && spec.table.is_none()) else {
-        return false;
-    };
-    let mut at = before.root;
-    recording.path(node).into_iter().all(|index| {
-        let chosen = recording.chosen(at);
-        at = chosen.unwrap_or(at);
-        chosen.is_some_and(|chosen| recording.visit(chosen).index == index)
-    })
-}

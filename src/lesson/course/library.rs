@@ -50,7 +50,7 @@ macro_rules! entries {
     };
 }
 
-static LESSONS: [LessonEntry; 16] = entries! {
+static LESSONS: [LessonEntry; 26] = entries! {
     "01-what-minimax-is"
     "02-from-leaf-to-root"
     "03-the-first-cut"
@@ -67,4 +67,14 @@ static LESSONS: [LessonEntry; 16] = entries! {
     "14-two-moves-in-a-row"
     "15-depth-limit-and-static-value"
     "16-mate-in-two"
+    "17-iterative-deepening"
+    "18-transposition-table"
+    "19-a-table-on-a-real-board"
+    "20-principal-variation-search"
+    "21-aspiration-windows"
+    "22-mtdf"
+    "23-killer-moves"
+    "24-history-heuristic"
+    "25-quiescence-search"
+    "26-a-queen-at-the-horizon"
 };

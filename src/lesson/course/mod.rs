@@ -13,7 +13,8 @@
 //! ```
 //!
 //! `at` is a step's number, `start`, `end`, or an event and its node: `enter C`, `evaluate C1`, `return C1` (its parent has
-//! taken it into account), `cut C`, `leave C`. A node is its name, the line of names or moves that leads to it (`B C1`), its
+//! taken it into account), `cut C`, `leave C`, and what refinements do: `pass 2`, `probe C`, `store C`, `re-search C`,
+//! `stand-pat C`, `enter C, visit 2`. A node is its name, the line of names or moves that leads to it (`B C1`), its
 //! path (`tree[1][0]`), or `root`. Numbers in texts are placeholders ([`PLACEHOLDERS`]), filled in from the search at that
 //! step, so that they cannot be wrong.
 

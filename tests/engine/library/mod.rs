@@ -125,6 +125,7 @@ fn sizes_and_values() {
         ("one-better-later", Player::Max, 13, 9, 5),
         ("transpositions", Player::Max, 15, 8, 6),
         ("killer-reply", Player::Max, 17, 12, 5),
+        ("history-helps", Player::Max, 19, 12, 5),
         ("hanging-at-the-horizon", Player::Max, 7, 4, 2),
         ("table-without-bounds", Player::Max, 11, 6, 8),
         ("table-ignores-depth", Player::Max, 9, 3, 1),
