@@ -295,7 +295,7 @@ pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail
 
 /// What may be said of a search beside its algorithm and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Parts {
+pub(super) enum AllowedParts {
     /// Nothing.
     None,
     /// Its parts: the table, killers and so on.
@@ -303,7 +303,7 @@ pub(super) enum Parts {
 }
 
 /// The search that these fields say; each may be left out.
-pub(super) fn spec(given: &Fields<'_>, parts: Parts) -> Result<SearchSpec, FileError> {
+pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec, FileError> {
     if let Some(at) = given.get("search") {
         if let Some(other) = SEARCH_FIELDS[1..].iter().find_map(|name| given.get(name)) {
             return Err(
@@ -315,14 +315,14 @@ pub(super) fn spec(given: &Fields<'_>, parts: Parts) -> Result<SearchSpec, FileE
             .parse()
             .map_err(|error: SpecError| at.error(error.to_string()))?;
         let (wanted, what) = match parts {
-            Parts::None => {
+            AllowedParts::None => {
                 let plain = SearchSpec {
                     rules: spec.rules,
                     ..SearchSpec::new(spec.algorithm)
                 };
                 (plain, "its rules")
             }
-            Parts::Any => {
+            AllowedParts::Any => {
                 let options = Options::DEFAULT;
                 let with_parts = SearchSpec {
                     depth: None,

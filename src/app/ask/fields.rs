@@ -46,7 +46,7 @@ pub(super) fn show(
             });
             form.hint(
                 ui,
-                "Numbers, inf or -inf; Tab goes to β. No bound is -inf for α, inf for β.",
+                "Numbers, inf or -inf; Tab goes to β. No bound is -inf for α, inf for β; just above 3 is 3+.",
             );
         }
         Draft::Best(best) => {

@@ -174,7 +174,7 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
         return Ok(settings);
     };
     let given = at.fields(SETTINGS)?;
-    settings.spec = document::spec(&given, document::Parts::Any)?;
+    settings.spec = document::spec(&given, document::AllowedParts::Any)?;
     if let Some(at) = given.get("root") {
         settings.root = Some(at.one_of(&[("max", Player::Max), ("min", Player::Min)])?);
     }

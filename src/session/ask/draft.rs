@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::answer::AnswerField;
 use crate::numbers::read_score;
-use game::NodeId;
+use game::{NodeId, Score};
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
 use search::trace::{Standing, Step};
 use search::{Claim, Relation, Window};
@@ -233,10 +233,16 @@ impl Draft {
                 let missing = "Choose a node first: click it, or press its number.";
                 Answer::Node(chosen.ok_or((None, missing.to_owned()))?)
             }
-            Draft::Window([alpha, beta]) => Answer::Window(Window {
-                alpha: number(alpha, "α", AnswerField::First)?,
-                beta: number(beta, "β", AnswerField::Second)?,
-            }),
+            Draft::Window([alpha, beta]) => {
+                let bound = |text: &str, what, blank| match null_bound(text) {
+                    Some(bound) => Ok(bound),
+                    None => number(text, what, blank),
+                };
+                Answer::Window(Window {
+                    alpha: bound(alpha, "α", AnswerField::First)?,
+                    beta: bound(beta, "β", AnswerField::Second)?,
+                })
+            }
             Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
                 CutChoice::Open => {
@@ -300,6 +306,21 @@ impl Draft {
 /// In the order in which the card offers them.
 pub const RELATIONS: [Relation; 3] = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
 
+/// The bound of a null window as it is written, `3+` or `3-`: the next number above or below.
+fn null_bound(text: &str) -> Option<Score> {
+    let text = text.trim();
+    let (number, above) = match text.strip_suffix('+') {
+        Some(number) => (number, true),
+        None => (text.strip_suffix(['-', '−'])?, false),
+    };
+    let number = read_score(number).ok().filter(|score| score.is_finite())?;
+    Some(if above {
+        number.next_up()
+    } else {
+        number.next_down()
+    })
+}
+
 /// The nodes that may come next: on the way up, the children that have not been visited. Which of them it is, nobody
 /// sees from the list.
 fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
@@ -342,4 +363,26 @@ fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining
         Remaining { index, node, name }
     });
     remaining.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bound_of_a_null_window_is_typed_as_it_is_written() {
+        let three = Score::from(3);
+        for (text, bound) in [
+            ("3+", Some(three.next_up())),
+            (" 3- ", Some(three.next_down())),
+            ("−3−", Some(Score::from(-3).next_down())),
+            ("3", None),
+            ("-", None),
+            ("inf+", None),
+        ] {
+            assert_eq!(null_bound(text), bound, "{text}");
+            let written = bound.map(score_text);
+            assert_eq!(written.and_then(|text| null_bound(&text)), bound);
+        }
+    }
 }
