@@ -863,6 +863,57 @@ fn a_suite_compares_any_searches() {
 }
 
 #[test]
+fn searches_are_compared_by_time() {
+    let by_time = ["compare", "--fen", PAPER, "--time", "50ms"];
+    let searches = ["--searches", "alpha-beta,pvs+table+killers"];
+    let all = [&by_time[..], &searches].concat();
+    let found = json(&[&all[..], &["--format", "json"]].concat());
+    assert_eq!(found["seconds"].as_f64(), Some(0.05));
+    let rows = found["searches"].as_array().unwrap();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[1]["search"], "pvs+deepening+table+killers");
+    assert!(rows[0]["depth"].as_u64() >= Some(2));
+    let depths = found["depths"].as_array().unwrap();
+    assert_eq!(
+        (&depths[0]["depth"], &depths[0]["nodes"]),
+        (&1.into(), &17.into())
+    );
+    assert!(out(&all).contains("ended by"));
+    assert_eq!(
+        out(&[&all[..], &["--format", "jsonl"]].concat())
+            .lines()
+            .count(),
+        2
+    );
+    for (more, why) in [
+        (
+            &["--orders", "perfect"][..],
+            "searches to the last depth before it begins",
+        ),
+        (&["--repeats", "3"], "cannot be used with"),
+    ] {
+        let said = error(&[&by_time[..], more].concat());
+        assert!(said.contains(why), "{said}");
+    }
+    let said = error(&["deepen", "--fen", PAPER, "--order", "worst", "--time", "1s"]);
+    assert!(
+        said.contains("searches to the last depth before it begins"),
+        "{said}"
+    );
+    // What is judged differently is no disagreement.
+    let mixed = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "2",
+        "--searches",
+        "alpha-beta,alpha-beta+quiescence",
+    ];
+    assert!(out(&mixed).contains("quiescence"));
+}
+
+#[test]
 fn the_root_s_player_can_be_said() {
     let args = [
         "trace",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
-    paper_json, paper_text,
+    paper_json, paper_text, timed_json, timed_table, timed_text,
 };
 use game::{AnyGame, Options};
 use search::{Algorithm, Rules, SearchSpec};
@@ -22,6 +22,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     let depth = match &game {
         // Below its leaves there is nothing more to measure.
         SourceGame::Tree(tree) => request.depth.unwrap_or(u32::MAX).min(tree.height()),
+        SourceGame::Game(_) if request.time.is_some() => request.depth.unwrap_or(DEEPEST),
         SourceGame::Game(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
     };
     let plan = Plan {
@@ -41,6 +42,14 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             (Arc::new(GameSubject(plain.root)), searches, plain.options)
         }
     };
+    if let Some(time) = request.time {
+        let ahead = searches.iter().find(|spec| position.looks_ahead(**spec));
+        if let Some(spec) = ahead {
+            return Err(looks_ahead(spec));
+        }
+        let study = Study::by_time(position, searches, time, plan);
+        return by_time(&study, request.format, out);
+    }
     let study = if is_set {
         Study::of(vec![position], searches, plan)
     } else {
@@ -60,6 +69,30 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
         CompareFormat::Csv => write!(out, "{}", table().csv())?,
         CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
+        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+    }
+    Ok(())
+}
+
+/// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
+pub(super) const DEEPEST: u32 = 250;
+
+/// Why an order that looks ahead is not searched by time.
+pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
+    CliError::Said(format!(
+        "order {} searches to the last depth before it begins, and by time there is none: choose another order, or --depth instead of --time",
+        spec.options.order
+    ))
+}
+
+/// How deep each search comes in the same time.
+fn by_time(study: &Study, format: CompareFormat, out: &mut impl Write) -> CommandResult {
+    let done = run(study)?;
+    let table = || timed_table(study, &done, &study.names(), &|_| None);
+    match format {
+        CompareFormat::Table => write!(out, "{}", timed_text(study, &done, &|_| None))?,
+        CompareFormat::Csv => write!(out, "{}", table().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", timed_json(study, &done))?,
         CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
     Ok(())

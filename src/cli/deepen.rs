@@ -10,6 +10,7 @@ use stage::SourceGame;
 use study::{effective_branching_factor, grouped, seconds as in_words};
 
 use super::args::{DeepenArgs, DeepenFormat};
+use super::compare::{DEEPEST, looks_ahead};
 use super::source::open;
 use super::{CliError, CommandResult};
 
@@ -26,6 +27,10 @@ pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
     let (ended, answered) = match &source {
         SourceGame::Tree(tree) => on_tree(tree, spec, depth, request, out)?,
         SourceGame::Game(root) => {
+            let order = spec.options.order.in_game(root.game());
+            if depth.is_none() && spec.can_cut() && order.looks_ahead {
+                return Err(looks_ahead(&spec));
+            }
             let game = AnyGame {
                 root: root.clone(),
                 options: spec.options,
@@ -48,9 +53,6 @@ pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
     }
     Ok(())
 }
-
-/// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
-const DEEPEST: u32 = 250;
 
 fn on_tree(
     tree: &Tree,

@@ -28,6 +28,12 @@ fn columns() -> Vec<Column> {
         .hint("nodes as a multiple of those of the first configuration at this depth"),
         number("leaves", "leaves", "leaves"),
         number("cutoffs", "cutoffs", "cutoffs"),
+        number("table_answers", "table answers", "table answers")
+            .hint("visits that the transposition table ended"),
+        number("researches", "re-searches", "re-searches")
+            .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
+        number("quiescence", "quiescence", "quiescence share")
+            .hint("the part of the nodes that is below the horizon"),
         number("seconds", "time", "time").hint("the median of the runs"),
         number("", "±", "spread")
             .hint("how far the run that is farthest from the median is from it"),
@@ -63,7 +69,15 @@ pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Tabl
 
 fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &str) -> Row {
     let or_missing = |value: Option<Value>| value.unwrap_or(Value::Missing);
-    let ratio = or_missing(results.ratio(row).map(|ratio| Value::Number(ratio, 4)));
+    let spec = study.searches[row.search].in_force();
+    // What a search does not have, it does not count.
+    let part = |has: bool, value: Value| Cell::new(if has { value } else { Value::Missing });
+    #[allow(clippy::cast_precision_loss)] // for a part
+    let share = Value::Percent(row.counts.quiescence_nodes as f64 / row.counts.nodes.max(1) as f64);
+    // Quiescence is another search: nodes with it are no multiple of nodes without.
+    let ratio = results.ratio(row);
+    let ratio = ratio.filter(|_| spec.quiescence == study.searches[0].quiescence);
+    let ratio = or_missing(ratio.map(|ratio| Value::Number(ratio, 4)));
     let mut cells = vec![Cell::new(row.depth).strong()];
     cells.extend(settings(study, row.search).map(Cell::new));
     cells.extend([
@@ -73,6 +87,9 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
         ratio.clone().into(),
         row.counts.leaves.into(),
         row.counts.cutoffs.into(),
+        part(spec.table.is_some(), row.counts.returns.into()),
+        part(spec.can_revisit(), row.counts.researches.into()),
+        part(spec.quiescence, share),
         time_cell(&time),
         spread_cell(&time),
         format!("{} to {}", seconds(time.min), seconds(time.max)).into(),
@@ -109,6 +126,9 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
         ("nodes as a multiple of the first configuration", ["ratio"]),
         ("leaves", ["leaves"]),
         ("cutoffs", ["cutoffs"]),
+        ("table answers", ["table answers"]),
+        ("re-searches", ["re-searches"]),
+        ("quiescence share", ["quiescence"]),
         ("time", ["time"]),
         ("runs", ["spread"]),
         ("nodes per second", ["nodes/s"]),

@@ -15,6 +15,7 @@ pub mod picture;
 mod progress_csv;
 mod root_moves;
 pub mod table;
+mod timed;
 mod trace_json;
 mod trace_text;
 pub mod worksheet;
@@ -35,5 +36,6 @@ pub use paper::{
 pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
 pub use progress_csv::progress_csv;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
+pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;

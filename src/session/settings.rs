@@ -63,6 +63,8 @@ pub struct Settings {
     pub contest: compare::Choice,
     /// Which parts of the family Compare tells apart.
     pub parts: compare::PartChoice,
+    /// What deepens on Compare, and for how long.
+    pub by_time: compare::TimeChoice,
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
@@ -191,6 +193,7 @@ impl Default for Settings {
             root_table_height: None,
             contest: compare::Choice::default(),
             parts: compare::PartChoice::default(),
+            by_time: compare::TimeChoice::default(),
             orders_depth: 4,
             suite_depth: 3,
             suite_ply: 20,

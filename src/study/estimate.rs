@@ -74,6 +74,9 @@ impl Results {
     /// About how long all that is open will take: seconds of wall time. `None` where a search has not been measured at all,
     /// at a depth beyond the first; of positions not begun, each takes as long as those that are done do on average.
     pub fn remaining(&self, study: &Study) -> Option<f64> {
+        if let Some(time) = study.time {
+            return Some(self.time_left(study, time));
+        }
         let begun = self.readings.last().map_or(0, |reading| reading.position);
         let mut left = 0.0;
         let mut fresh = 0_u32;

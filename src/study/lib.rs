@@ -11,6 +11,7 @@
 
 mod error;
 mod estimate;
+mod event;
 mod forecast;
 mod growth;
 mod in_order;
@@ -28,11 +29,13 @@ mod study;
 mod subject;
 mod task;
 mod theory;
+mod timed;
 mod timing;
 mod tree_subject;
 
 pub use error::StudyError;
 pub use estimate::Cost;
+pub use event::{Activity, Phase, StudyEvent, Watch};
 pub use forecast::forecast;
 pub use growth::{effective_branching_factor, saving};
 pub use in_order::in_order;
@@ -43,15 +46,12 @@ pub use orders::{ChildOrder, OrderRow, OrderTable};
 pub use paper::{PAPER, POSITION, Paper, PrintedDepth, Reprint, SEARCHES, START, START_DEPTH};
 pub use parts::{Part, PartLadder, PartRow, PartTable, Rung};
 pub use plan::Plan;
-pub use results::{
-    Activity, DepthRow, Gap, Measured, MinimumLeaves, Phase, PutOff, Reading, Results, Retired,
-    StudyEvent,
-};
+pub use results::{DepthRow, Gap, Measured, MinimumLeaves, PutOff, Reading, Results, Retired};
 pub use root_moves::{RootLine, root_lines, root_lines_of, root_scores};
-pub use run::Watch;
 pub use study::Study;
 pub use subject::{AtDepth, Finding, GameSubject, PvMove, Subject, subject_of};
 pub use task::StudyTask;
 pub use theory::{Theory, mean_branching};
+pub use timed::{TimedDepth, TimedEnd};
 pub use timing::Timing;
 pub use tree_subject::{ArrangedTree, TreeSubject};

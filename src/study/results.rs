@@ -7,7 +7,10 @@ use game::{MissingValue, Score};
 use search::Counts;
 
 use super::growth::as_float;
-use super::{Plan, PvMove, Study, StudyError, Timing, effective_branching_factor};
+use super::{
+    Plan, PvMove, Study, StudyError, StudyEvent, TimedDepth, TimedEnd, Timing,
+    effective_branching_factor,
+};
 
 /// What one search did at one depth of one position.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,6 +123,10 @@ pub struct Results {
     pub branching: Option<(u32, f64)>,
     /// See [`Study::root_scores`]: each move with its exact score, the best first.
     pub root_scores: Vec<(String, Score)>,
+    /// See [`Study::by_time`]: the depths that each search has finished, in order.
+    pub timed_depths: Vec<TimedDepth>,
+    /// Which of these searches have ended, and how.
+    pub timed_ends: Vec<TimedEnd>,
 }
 
 /// Minimax and alpha-beta at one depth of a position.
@@ -198,7 +205,13 @@ impl Results {
     /// Takes note of what was told, so that whoever listens has the results as far as they have come.
     pub fn note(&mut self, event: &StudyEvent) {
         match event {
-            StudyEvent::Began(_) | StudyEvent::Position(_) => {}
+            StudyEvent::Position(_) => {}
+            // A search that was cancelled begins anew.
+            StudyEvent::Began(now) => self
+                .timed_depths
+                .retain(|one| (one.position, one.search) != (now.position, now.search)),
+            StudyEvent::Deepened(one) => self.timed_depths.push(one.clone()),
+            StudyEvent::TimeUp(one) => self.timed_ends.push(*one),
             StudyEvent::Read(reading) => self.insert(reading.clone()),
             StudyEvent::Retired(one) => push(&mut self.retired, one, |one| one.position),
             StudyEvent::PutOff(one) => push(&mut self.put_off, one, |one| one.position),
@@ -240,6 +253,18 @@ impl Results {
                 });
             }
         }
+        for one in &self.timed_depths {
+            other
+                .timed_depths
+                .extend(number(one.search).map(|search| TimedDepth {
+                    search,
+                    ..one.clone()
+                }));
+        }
+        for one in &self.timed_ends {
+            let renumbered = number(one.search).map(|search| TimedEnd { search, ..*one });
+            other.timed_ends.extend(renumbered);
+        }
         other
     }
 
@@ -257,6 +282,7 @@ impl Results {
         let ended =
             |searches: &Range<usize>, from: u32| searches.contains(&search) && from <= depth;
         self.reading(position, search, depth).is_some()
+            || self.timed_end(position, search).is_some()
             || self.gaps(position).iter().any(|gap| gap.depth == depth)
             || self
                 .retired(position)
@@ -330,53 +356,4 @@ fn push<T: Clone>(list: &mut Vec<T>, new: &T, of: impl Fn(&T) -> usize) {
 
 fn place_of(reading: &Reading) -> (usize, u32, usize) {
     (reading.position, reading.depth, reading.search)
-}
-
-/// What is told of a study on its way.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StudyEvent {
-    /// The position with this number is begun.
-    Position(usize),
-    /// A search begins.
-    Began(Activity),
-    /// A search is measured.
-    Read(Reading),
-    /// Searches end before that depth.
-    Retired(Retired),
-    /// Searches wait before that depth.
-    PutOff(PutOff),
-    /// A depth of a tree is left out.
-    LeftOut(Gap),
-    /// See [`Study::minimum_leaves`].
-    MinimumLeaves(MinimumLeaves),
-    /// See [`Study::branching`].
-    Branching(u32, f64),
-    /// See [`Study::root_scores`].
-    RootScores(Vec<(String, Score)>),
-}
-
-/// What is being done.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Activity {
-    /// Which position, from 0.
-    pub position: usize,
-    /// Which search, from 0.
-    pub search: usize,
-    /// The depth, in plies.
-    pub depth: u32,
-    /// Whether it counts or is timed.
-    pub phase: Phase,
-    /// About how many nodes it will visit, or how many it has visited when it was counted; `None` where nobody knows.
-    pub nodes: Option<u64>,
-    /// About how long it takes with all repeats, from the counting search on: seconds of wall time.
-    pub seconds: Option<f64>,
-}
-
-/// What a search is run for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// The first search, which counts, finds the best line and shows how far it is.
-    Count,
-    /// One of the silent searches that are timed, from 1.
-    Time(u32),
 }

@@ -1,7 +1,7 @@
 //! The one runner: position after position, depth after depth, search after search.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use search::{Limits, Stopped};
@@ -11,17 +11,8 @@ use super::forecast::forecast;
 use super::timing::time;
 use super::{
     Activity, AtDepth, Gap, MinimumLeaves, Phase, PutOff, Reading, Results, Retired, Study,
-    StudyError, StudyEvent, mean_branching,
+    StudyError, StudyEvent, Watch, mean_branching,
 };
-
-/// Shared with other threads while a study runs.
-#[derive(Debug, Default)]
-pub struct Watch {
-    /// Set to `true` to cancel the study at the next node.
-    pub stop: AtomicBool,
-    /// The nodes visited so far by the search that counts, brought up to date every few thousand nodes.
-    pub visited: AtomicU64,
-}
 
 impl Study {
     /// Measures it, going on from what was measured before: only what is not there yet is searched.
@@ -43,6 +34,9 @@ impl Study {
         tell: &mut dyn FnMut(StudyEvent),
     ) -> Result<Results, StudyError> {
         self.plan.check(self.timed)?;
+        if let Some(time) = self.time {
+            return self.run_by_time(time, before, watch, tell);
+        }
         let mut work = Work {
             study: self,
             watch,

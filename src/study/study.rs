@@ -2,6 +2,7 @@
 
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
+use std::time::Duration;
 
 use search::SearchSpec;
 
@@ -52,6 +53,8 @@ pub struct Study {
     pub branching: bool,
     /// Whether the first position's root moves are searched so many plies deep, the move included.
     pub root_scores: Option<u32>,
+    /// How long each search deepens, where it is the clock that ends it: see [`Study::by_time`].
+    pub time: Option<Duration>,
     /// By how much a forecast may be too high before a position is refused for it.
     pub slack: u64,
 }
@@ -70,6 +73,7 @@ impl Study {
             minimum_leaves: false,
             branching: false,
             root_scores: None,
+            time: None,
             slack: 1,
         }
     }

@@ -8,7 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::{Serialize, Serializer};
 
 use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
-use search::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary, Window};
+use search::{
+    Counts, DeepenEnd, FinishedDepth, Limits, Meter, Observer, SearchSpec, Stopped, Summary,
+    Window, deepen,
+};
 
 use super::{minimum_leaves, root_scores};
 
@@ -55,6 +58,9 @@ pub trait AtDepth {
     /// # Errors
     /// As [`AtDepth::silent`].
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
+
+    /// Searches depth 1, then 2, and so on, until the limits end it; `each` is told of every depth when it is finished.
+    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd;
 
     /// How many nodes minimax visits, where that is known beforehand.
     fn size(&self) -> Option<u64>;
@@ -201,6 +207,14 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         })
     }
 
+    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd {
+        deepened(&*self.game, self.spec, self.depth, limits, each, |line| {
+            line.iter()
+                .map(|mv| PvMove::Move(mv.to_string().into()))
+                .collect()
+        })
+    }
+
     fn size(&self) -> Option<u64> {
         None
     }
@@ -248,6 +262,27 @@ pub(super) fn explore<G: Game>(
         counts: outcome.counts,
         first_move_cutoffs: first.cutoffs,
         pv: line(&outcome.pv),
+    })
+}
+
+/// Deepens, with lines as `line` writes them.
+pub(super) fn deepened<G: Game>(
+    game: &G,
+    spec: SearchSpec,
+    depth: u32,
+    limits: Limits<'_>,
+    each: &mut dyn FnMut(FinishedDepth<PvMove>),
+    line: impl Fn(&[G::Move]) -> Vec<PvMove>,
+) -> DeepenEnd {
+    deepen(game, spec, depth, limits, &mut |finished| {
+        each(FinishedDepth {
+            line: line(&finished.line),
+            depth: finished.depth,
+            value: finished.value,
+            nodes: finished.nodes,
+            counts: finished.counts,
+            elapsed: finished.elapsed,
+        });
     })
 }
 

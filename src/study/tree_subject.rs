@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use game::{Edit, MissingValue, NodeId, Order, Score, Tree};
-use search::{Counts, Limits, SearchSpec, Stopped};
+use search::{Counts, DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 
-use super::subject::{AtDepth, Finding, PvMove, Subject, explore, silent};
+use super::subject::{AtDepth, Finding, PvMove, Subject, deepened, explore, silent};
 use super::{minimum_leaves, root_scores};
 
 /// An explicit tree as a subject: unlike a game it ends at its height, and may lack values at a depth limit.
@@ -68,6 +68,18 @@ struct TreeAtDepth<'a> {
     depth: u32,
 }
 
+/// A line of a tree's nodes as its moves.
+fn named(tree: &Tree, line: &[NodeId]) -> Vec<PvMove> {
+    let child = |&id: &NodeId| PvMove::Child {
+        index: tree.node(id).index(),
+        name: tree
+            .move_name(id)
+            .or_else(|| tree.label(id))
+            .map(Into::into),
+    };
+    line.iter().map(child).collect()
+}
+
 impl AtDepth for TreeAtDepth<'_> {
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped> {
         silent(&self.tree.as_ref(), self.spec, self.depth, limits)
@@ -76,14 +88,14 @@ impl AtDepth for TreeAtDepth<'_> {
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped> {
         let tree = self.tree.as_ref();
         explore(&tree, self.spec, self.depth, limits, visited, |pv| {
-            let child = |&id: &NodeId| PvMove::Child {
-                index: tree.node(id).index(),
-                name: tree
-                    .move_name(id)
-                    .or_else(|| tree.label(id))
-                    .map(Into::into),
-            };
-            pv.iter().map(child).collect()
+            named(tree, pv)
+        })
+    }
+
+    fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd {
+        let tree = self.tree.as_ref();
+        deepened(&tree, self.spec, self.depth, limits, each, |line| {
+            named(tree, line)
         })
     }
 

@@ -331,3 +331,56 @@ fn every_size_and_both_themes_are_drawn() {
         }
     }
 }
+
+#[test]
+fn any_search_takes_part_once_it_is_written() {
+    let mut harness = chess(3);
+    let text = "pvs+table+deepening";
+    let type_in = |harness: &mut Harness<'_, App>, text: &str| {
+        harness.get_by_label("another search").focus();
+        harness.run_steps(2);
+        harness.get_by_label("another search").type_text(text);
+        harness.run_steps(3);
+    };
+    type_in(&mut harness, "pvs+tabel");
+    harness.get_by_label_contains("is not known of a search");
+    let mut choice = harness.state().session.settings.contest.clone();
+    choice.typed = text.to_owned();
+    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    harness.get_by_label("Add").click();
+    harness.run_steps(3);
+    harness.get_by_label("4 configurations");
+    let choice = harness.state().session.settings.contest.clone();
+    assert_eq!(choice.others, [text.parse().unwrap()]);
+    assert!(choice.typed.is_empty());
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label_contains("table answers, pvs+deepening+table, generated, depth 3");
+    harness.get_by_label("table answers, minimax, depth 3: –");
+    // It is remembered, without what was being written.
+    let mut choice = choice;
+    choice.typed = "x".to_owned();
+    let stored = serde_json::to_string(&choice).unwrap();
+    let read: cutoff::session::compare::Choice = serde_json::from_str(&stored).unwrap();
+    assert_eq!((read.others, read.typed), (choice.others, String::new()));
+    harness
+        .get_by_label_contains("leave pvs+deepening+table")
+        .click();
+    harness.run_steps(3);
+    harness.get_by_label("3 configurations");
+}
+
+#[test]
+fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
+    let mut harness = chess(2);
+    let mut choice = harness.state().session.settings.contest.clone();
+    choice.others = vec!["alpha-beta+quiescence".parse().unwrap()];
+    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label_contains("Some of these searches have quiescence and others do not");
+    let name = "nodes as a multiple of the first configuration, alpha-beta+quiescence, generated";
+    harness.get_by_label(&format!("{name}, depth 2: –"));
+}

@@ -9,6 +9,7 @@ mod both_board;
 mod canvas;
 mod colours;
 mod compare;
+mod compare_by_time;
 mod compare_contest;
 mod compare_orders;
 mod compare_parts;

@@ -57,6 +57,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             let hint = match (to_go_on.is_some(), compare.view) {
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth after depth (Enter)",
+                (_, View::ByTime) => "search deeper and deeper until the time is up (Enter)",
                 (_, View::Parts) => "measure every search, depth after depth (Enter)",
                 (_, View::Contest) => "measure all configurations, depth after depth (Enter)",
                 (_, View::Orders) => "search every order (Enter)",
@@ -154,9 +155,10 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
             depth_ui(ui, session, "Depths 1 to", deepest(&session.stage), push);
         }
         View::Orders if !is_tree => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
+        View::ByTime => super::by_time::choices(ui, session, push),
         View::Orders | View::Paper => {}
     }
-    if view != View::Orders {
+    if !matches!(view, View::Orders | View::ByTime) {
         repeats_ui(ui, session, push);
     }
     if many && session.compare.chosen().has_games() {

@@ -3,6 +3,7 @@
 //! A preset's file or folder shows what is its own of the results; the rest is common. The page reads the session and pushes
 //! [`CompareCommand`]s.
 
+mod by_time;
 mod chart;
 mod contest;
 mod controls;
@@ -41,7 +42,8 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         commands.push(Command::ShowFileDialog);
     }
     let mut push = |command| commands.push(Command::Compare(command));
-    if compare.view == View::Contest {
+    let chooses = compare.view == View::ByTime && session.settings.by_time.configurations;
+    if compare.view == View::Contest || chooses {
         contest::choices::show(ui, session, &mut push);
     }
     if compare.view == View::Parts {
@@ -66,6 +68,9 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             }
             (View::Contest, Some(of)) if !of.results().readings.is_empty() => {
                 contest::show(ui, session, of, commands);
+            }
+            (View::ByTime, Some(of)) if session::compare::by_time::has_results(of) => {
+                by_time::show(ui, session, of, commands);
             }
             (View::Parts, Some(of)) if parts::found(of).is_some() => {
                 parts::show(ui, session, of, commands);

@@ -35,7 +35,10 @@ pub struct DeepenArgs {
 }
 
 /// Reads a time.
-fn time(text: &str) -> Result<Duration, String> {
+///
+/// # Errors
+/// One sentence, where it is none.
+pub fn time(text: &str) -> Result<Duration, String> {
     let end = text.find(|c: char| c.is_ascii_alphabetic());
     let (number, unit) = text.split_at(end.unwrap_or(text.len()));
     let scale = match unit.trim() {

@@ -63,17 +63,20 @@ Depths at which a tree has inner nodes without a static value are left out.
 
 With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
 with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
-nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others go on.
+nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others go on. --searches takes
+any searches; searches with quiescence are no multiple of searches without.
+
+With --time, each search deepens for so long, one after the other: the depth it finishes last, its value and move, and how it got there.
 
 Examples:
   # Minimax and alpha-beta, depth by depth
   $ cutoff compare trees/wikipedia.json
 
-  # On a position, under the rules of a published experiment
-  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --preset paper
-
   # As a table for a spreadsheet
   $ cutoff compare --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 3 --format csv
+
+  # How deep each comes in the same time
+  $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --searches alpha-beta,pvs+table+killers --time 200ms
 
   # Four configurations: two cutoff conditions, two move orders
   $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --cuts at-equality,strict --orders python-chess,perfect";

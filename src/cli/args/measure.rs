@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::Args;
 
@@ -10,7 +11,7 @@ use game::{EvaluationId, OrderId};
 use search::{Algorithm, SearchSpec};
 use study::Plan;
 
-use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs};
+use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs, time};
 
 /// What is measured.
 #[derive(Debug, Args)]
@@ -24,6 +25,9 @@ pub struct CompareArgs {
     /// The last depth, in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
+    /// How deep each search comes in so long, deepening: 2s, 500ms, 1.5min.
+    #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "repeats")]
+    pub time: Option<Duration>,
     /// How often each search is timed.
     #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
     pub repeats: u32,

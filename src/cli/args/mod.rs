@@ -22,7 +22,7 @@ use ::search::Notation;
 use named::named;
 use study::Plan;
 
-pub use deepen::DeepenArgs;
+pub use deepen::{DeepenArgs, time};
 pub use formats::{CompareFormat, DeepenFormat, MovesFormat, PictureFormat, TraceFormat};
 pub use generate::GenerateArgs;
 pub use measure::{CompareArgs, SuiteArgs};

@@ -41,6 +41,7 @@ impl Compare {
             CompareCommand::Repeats(repeats) => settings.compare_repeats = repeats,
             CompareCommand::Choose(choice) => settings.contest = *choice,
             CompareCommand::ChooseParts(choice) => settings.parts = choice,
+            CompareCommand::ChooseTime(choice) => settings.by_time = choice,
             CompareCommand::ChoosePositions(chosen) => self.choose(chosen),
             CompareCommand::Ply(ply) => settings.suite_ply = ply,
             CompareCommand::Sort(table, column, words) => {

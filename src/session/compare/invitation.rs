@@ -5,7 +5,7 @@ use stage::{SourceGame, Stage};
 use study::Plan;
 
 use super::words;
-use super::{Compare, View, contest, orders, paper, parts};
+use super::{Compare, View, by_time, contest, orders, paper, parts};
 use crate::settings::Settings;
 
 impl Compare {
@@ -47,6 +47,22 @@ impl Compare {
                     Err(why) => format!("{}.", capitalised(&why)),
                 };
                 ("What does each part bring?", text)
+            }
+            View::ByTime => {
+                let time = study::seconds(settings.by_time.time().as_secs_f64());
+                let text = match by_time::searches(stage, settings) {
+                    Ok(all) if all.len() == 1 => format!(
+                        "Run searches “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
+                         finished; Esc ends it earlier, and the last finished depth is the answer."
+                    ),
+                    Ok(all) => format!(
+                        "Run lets each of {} configurations search “{title}” for {time}, deeper and deeper: how deep each comes, with \
+                         what value and what best move.",
+                        all.len()
+                    ),
+                    Err(why) => format!("{}.", capitalised(&why)),
+                };
+                ("How deep in the time?", text)
             }
             View::Orders => {
                 let text = match &stage.source.game {

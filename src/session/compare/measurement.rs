@@ -111,7 +111,8 @@ impl Measurement {
     /// What would be left to do if that study went on from it: how many searches and how many positions; `None` where it
     /// cannot, for it is of something else, or times would be of other numbers of runs, or nothing is left.
     pub fn to_go_on(&self, of: &Of, study: &Study) -> Option<(usize, usize)> {
-        let plans = [self.run.study(), study].map(|study| (study.plan.repeats, study.only_last));
+        let plans = [self.run.study(), study];
+        let plans = plans.map(|study| (study.plan.repeats, study.only_last, study.time));
         if !self.of.is_same(of) || plans[0] != plans[1] || self.is_running() {
             return None;
         }
@@ -121,7 +122,8 @@ impl Measurement {
         let open = kept.open(study).filter(|&(position, ..)| !waits(position));
         let open: Vec<usize> = open.map(|(position, ..)| position).collect();
         let positions: BTreeSet<usize> = open.iter().copied().collect();
-        let any = !kept.readings.is_empty() && !open.is_empty();
+        let has_begun = !(kept.readings.is_empty() && kept.timed_depths.is_empty());
+        let any = has_begun && !open.is_empty();
         any.then_some((open.len(), positions.len()))
     }
 
@@ -340,7 +342,7 @@ fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
 }
 
 /// A best line of a game as its players write it; what cannot be played is written as it came.
-fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
+pub(super) fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
     let mut position = Some(root.clone());
     pv.iter()
         .map(|mv| {

@@ -2,6 +2,7 @@
 //! file or a folder that says what is measured and what is shown of it. One study runs at a time.
 
 mod apply;
+pub mod by_time;
 pub mod contest;
 pub mod curves;
 pub mod depths;
@@ -19,7 +20,9 @@ mod tables;
 mod view;
 pub mod words;
 
+pub use by_time::TimeChoice;
 pub use contest::Choice;
+use measurement::in_notation;
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
 pub use parts::PartChoice;
@@ -79,6 +82,8 @@ pub enum CompareCommand {
     Choose(Box<Choice>),
     /// Which parts are told apart, and on what.
     ChooseParts(PartChoice),
+    /// What deepens, and for how long.
+    ChooseTime(TimeChoice),
     /// Which positions are measured.
     ChoosePositions(Chosen),
     /// After how many plies of each game.
@@ -217,7 +222,7 @@ impl Compare {
         match self.view {
             View::Positions => true,
             View::Parts => settings.parts.many,
-            View::Depths | View::Contest | View::Orders | View::Paper => false,
+            View::Depths | View::Contest | View::ByTime | View::Orders | View::Paper => false,
         }
     }
 
@@ -266,6 +271,7 @@ impl Compare {
             View::Depths => Some(depths::wanted(self, stage, settings)),
             View::Contest => contest::wanted(self, stage, settings),
             View::Parts => parts::wanted(self, stage, settings),
+            View::ByTime => by_time::wanted(stage, settings),
             View::Orders => Some(orders::wanted(self, stage, settings)),
             View::Positions => Some(suite::wanted(self, settings)),
             View::Paper => Some(paper::wanted(settings)),
@@ -286,6 +292,7 @@ impl Compare {
             View::Orders => shown.results().orders(shown.study()).is_some(),
             View::Contest => !shown.results().readings.is_empty(),
             View::Parts => parts::found(shown).is_some(),
+            View::ByTime => by_time::has_results(shown),
             View::Positions => !shown.spread.is_empty(),
             View::Paper => !shown.results().root_scores.is_empty(),
         })
@@ -306,6 +313,10 @@ impl Compare {
             View::Parts => {
                 let hidden = self.hidden(parts::LEGEND).clone();
                 parts::taken(measurement, kind, hidden)
+            }
+            View::ByTime => {
+                let hidden = self.hidden(by_time::LEGEND).clone();
+                by_time::taken(measurement, kind, hidden)
             }
             View::Orders => {
                 let hidden = self.hidden(orders::LEGEND).clone();
@@ -332,7 +343,7 @@ impl Compare {
     pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
         let (depth, patience) = match self.view {
             View::Parts if settings.parts.many => return self.suite_plan(settings),
-            View::Depths | View::Contest | View::Parts => {
+            View::Depths | View::Contest | View::Parts | View::ByTime => {
                 (self.depth(stage, settings), self.ask_above)
             }
             View::Orders => (orders::depth(stage, settings), self.ask_above.min(PATIENCE)),

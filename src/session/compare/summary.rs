@@ -7,7 +7,7 @@ use stage::{SourceGame, Stage};
 use study::{grouped, percent};
 
 use super::words::{self, failed, roughly};
-use super::{Compare, Measurement, View, contest, orders, paper, parts, suite};
+use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
 use crate::settings::Settings;
 
 /// How a measurement ended, and what it shows.
@@ -51,6 +51,7 @@ impl MeasurementSummary {
                     .is_none()
                     .then(|| contest::words::ended(measurement)),
                 notes: [
+                    contest::words::mixed(measurement),
                     contest::words::retired(measurement),
                     contest::words::left_out(measurement),
                 ]
@@ -71,6 +72,14 @@ impl MeasurementSummary {
                 .into_iter()
                 .flatten()
                 .collect(),
+                ..summary
+            },
+            View::ByTime => MeasurementSummary {
+                ended: cancelled.then(|| {
+                    "Ended early; the last finished depth is the answer so far.".to_owned()
+                }),
+                headline: by_time::headline(measurement),
+                notes: contest::words::mixed(measurement).into_iter().collect(),
                 ..summary
             },
             View::Orders => MeasurementSummary {
@@ -241,6 +250,8 @@ impl Compare {
             }
             View::Parts => (!parts::is_current(measurement, self, stage, settings))
                 .then(|| format!("{other} {}.", of.describe())),
+            View::ByTime => (!by_time::is_current(measurement, stage, settings))
+                .then(|| format!("{other} {}.", of.describe())),
             View::Orders => (!orders::is_current(measurement, stage))
                 .then(|| format!("{other} {}.", of.describe())),
             View::Positions => (!suite::is_current(measurement, self, settings)).then(|| {
@@ -260,6 +271,10 @@ impl Compare {
         match self.view {
             View::Depths => Some(words::settings(&super::Of::open(stage))),
             View::Contest | View::Paper => None,
+            View::ByTime => (!settings.by_time.configurations).then(|| {
+                let spec = stage.setup.spec_on(&stage.source.game);
+                format!("{spec}: chosen on the Step page")
+            }),
             View::Parts => {
                 let options = setup.spec.options;
                 let is_tree = matches!(stage.source.game, SourceGame::Tree(_));

@@ -2,7 +2,7 @@
 
 use export::table::Table;
 
-use super::{Measurement, View, contest, depths, orders, paper, parts, suite};
+use super::{Measurement, View, by_time, contest, depths, orders, paper, parts, suite};
 
 /// A table with what stands around it.
 #[derive(Clone, Debug)]
@@ -38,6 +38,7 @@ pub(super) fn of(measurement: &Measurement) -> Vec<TitledTable> {
         View::Depths => vec![depths::table(measurement)],
         View::Contest => vec![contest::table(measurement)],
         View::Parts => parts::tables(measurement),
+        View::ByTime => by_time::tables(measurement),
         View::Orders => orders::tables(measurement),
         View::Positions => vec![suite::table(measurement)],
         View::Paper => paper::tables(measurement.results()),

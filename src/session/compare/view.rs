@@ -10,6 +10,8 @@ pub enum View {
     Contest,
     /// One part of the family more each time, and one left out.
     Parts,
+    /// How deep searches come in a given time.
+    ByTime,
     /// A position in all orders of its moves.
     Orders,
     /// Many positions, one after the other.
@@ -20,7 +22,7 @@ pub enum View {
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 6] = [
+    pub const ALL: [(View, &'static str, &'static str); 7] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -35,6 +37,11 @@ impl View {
             View::Parts,
             "What each part brings",
             "from plain alpha-beta to everything by one part more each time, and everything with one part left out",
+        ),
+        (
+            View::ByTime,
+            "Time limit",
+            "deepening for so many seconds: how deep one search comes, live, or each of several in the same time",
         ),
         (
             View::Orders,

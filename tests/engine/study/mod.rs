@@ -19,6 +19,8 @@ mod root_moves;
 mod run;
 #[cfg(test)]
 mod searches;
+#[cfg(test)]
+mod timed;
 
 use std::sync::Arc;
 

@@ -1,11 +1,12 @@
 //! The panel at the left: what is combined, and the combinations one by one.
 
 use egui::{
-    Checkbox, Frame, Label, Margin, Panel, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, vec2,
+    Button, Checkbox, Frame, Key, Label, Margin, Panel, RichText, Role, ScrollArea, Sense,
+    TextEdit, Ui, WidgetInfo, vec2,
 };
 
 use game::{EvaluationId, Options, OrderId, Playable};
-use lesson::counted;
+use lesson::{capitalised, counted};
 use search::{CutRule, Fail, SearchSpec};
 use study::search_name;
 
@@ -34,6 +35,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
                     list_ui(ui, session, &mut choice, game);
+                    others_ui(ui, session, &mut choice);
                     sets_ui(ui, &mut choice, game);
                 });
             });
@@ -64,6 +66,7 @@ fn caption(ui: &mut Ui, text: &str) {
 /// The combinations, each of which can be taken out.
 fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
     let measured = session.compare.of(View::Contest);
+    let measured = measured.filter(|_| session.compare.view == View::Contest);
     let measured = measured.map_or(&[][..], |one| &one.study().searches);
     let mut others = measured.len();
     let all = choice.searches(game);
@@ -83,7 +86,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
             let hint = format!("leave {name} out");
             let out = icons::button(ui, Icon::Close, vec2(20.0, 20.0), true, &hint, &hint);
             if out.clicked() {
-                set(&mut choice.out, *one, true);
+                choice.leave_out(*one);
             }
             let text = RichText::new(&name).size(theme::SMALL).color(palette.text);
             ui.add(Label::new(text).truncate())
@@ -95,6 +98,41 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
         let again = ui.button(format!("Take {out} back in"));
         if again.on_hover_text("those that were left out").clicked() {
             choice.out.clear();
+        }
+    }
+}
+
+/// A search of any kind, written out.
+fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice) {
+    caption(ui, "Any search, as pvs+table+deepening");
+    let wrong = choice.clone().add_typed().err();
+    let wrong = wrong.filter(|_| !choice.typed.is_empty());
+    ui.horizontal(|ui| {
+        let field = TextEdit::singleline(&mut choice.typed)
+            .hint_text("pvs+table")
+            .desired_width((ui.available_width() - 64.0).max(80.0));
+        let response = ui.add(field).on_hover_text(
+            "algorithm, then parts joined by +: strict, hard, deepening, aspiration=50, table, killers, history, quiescence, order=NAME",
+        );
+        response.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "another search"));
+        let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let can_add = !choice.typed.is_empty() && wrong.is_none();
+        let add = ui.add_enabled(can_add, Button::new("Add"));
+        if add.on_hover_text("let this search take part (Enter)").clicked() || (entered && can_add) {
+            // What is wrong with it is said below.
+            let _ = choice.add_typed();
+        }
+    });
+    if let Some(why) = wrong {
+        let color = Palette::of(ui.ctx()).error;
+        let text = RichText::new(format!("{}.", capitalised(&why))).small();
+        ui.add(Label::new(text.color(color)).wrap());
+    }
+    let own = session.setup().spec;
+    if !own.is_plain() && !choice.others.contains(&own) {
+        let add = ui.button("Add the Step page’s search");
+        if add.on_hover_text(own.to_string()).clicked() {
+            choice.others.push(own);
         }
     }
 }

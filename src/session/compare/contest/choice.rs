@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use game::{EvaluationId, Options, OrderId, Playable};
-use search::{CutRule, Fail, Rules, SearchSpec};
+use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
 use study::{Lineup, search_words};
 
 use super::quantity::Quantity;
@@ -27,6 +27,12 @@ pub struct Choice {
     /// What does not take part although it was chosen.
     #[serde(with = "stored_searches")]
     pub out: Vec<SearchSpec>,
+    /// Searches of any kind besides, written out.
+    #[serde(with = "stored_searches")]
+    pub others: Vec<SearchSpec>,
+    /// What is being written of another one.
+    #[serde(skip)]
+    pub typed: String,
     /// What the two charts show.
     pub charts: [Quantity; 2],
 }
@@ -44,6 +50,8 @@ impl Default for Choice {
                 .collect(),
             evaluations: vec![EvaluationId::default()],
             out: Vec::new(),
+            others: Vec::new(),
+            typed: String::new(),
             charts: [Quantity::Nodes, Quantity::Time],
         }
     }
@@ -66,11 +74,58 @@ impl Choice {
             orders: game.map_or_else(Vec::new, |game| self.orders_of(game)),
             evaluations: game.map_or_else(Vec::new, |game| self.evaluations_of(game)),
         };
-        if game.is_some() {
+        let mut all = if game.is_some() {
             lineup.on_game(Options::default())
         } else {
             lineup.on_tree()
+        };
+        for one in &self.others {
+            let options = game.map_or(Options::DEFAULT, |game| one.options.offered_by(game));
+            let one = SearchSpec { options, ..*one };
+            if !all.contains(&one) {
+                all.push(one);
+            }
         }
+        all
+    }
+
+    /// Leaves a search out: it is taken out of the combinations, or off the list of the others.
+    pub fn leave_out(&mut self, one: SearchSpec) {
+        let with_its = |other: &SearchSpec| SearchSpec {
+            options: one.options,
+            ..*other
+        };
+        // A game may know nothing of the order that was written.
+        let number = self.others.iter().position(|other| *other == one);
+        let number = number.or_else(|| self.others.iter().position(|other| with_its(other) == one));
+        match number {
+            Some(number) => {
+                self.others.remove(number);
+            }
+            None => set(&mut self.out, one, true),
+        }
+    }
+
+    /// Adds the search that has been written, or what is wrong with it.
+    ///
+    /// # Errors
+    /// One sentence.
+    pub fn add_typed(&mut self) -> Result<(), String> {
+        let spec: SearchSpec = self
+            .typed
+            .trim()
+            .parse()
+            .map_err(|error: SpecError| error.to_string())?;
+        let spec = SearchSpec {
+            depth: None,
+            ..spec
+        };
+        if !self.others.contains(&spec) {
+            self.others.push(spec);
+        }
+        set(&mut self.out, spec, false);
+        self.typed.clear();
+        Ok(())
     }
 
     /// The orders chosen of those that a game offers.

@@ -70,6 +70,14 @@ fn headline(results: &Results, names: &[String]) -> String {
     )
 }
 
+/// What is to be known where some of the searches have quiescence and others do not; `None` where all are alike.
+pub fn mixed(measurement: &Measurement) -> Option<String> {
+    let all = &measurement.study().searches;
+    let with = all.iter().filter(|one| one.quiescence).count();
+    let text = "Some of these searches have quiescence and others do not: their values differ, and their nodes are not of the same search.";
+    (with > 0 && with < all.len()).then(|| text.to_owned())
+}
+
 /// Who ended early; `None` when nobody did.
 pub fn retired(measurement: &Measurement) -> Option<String> {
     let each: Vec<String> = measurement

@@ -1,0 +1,63 @@
+//! How deep a search comes in a given time, live, or each of several.
+
+use egui::{DragValue, Ui, vec2};
+
+use super::results::{self, Charts};
+use super::{CompareCommand, Measurement};
+use session::Session;
+use session::command::Command;
+use session::compare::by_time::{LEGEND, TIMES, chart};
+
+/// What deepens, and for how long.
+pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let now = session.settings.by_time;
+    let mut choice = now;
+    for (configurations, text, hint) in [
+        (
+            false,
+            "This search",
+            "the search that is chosen on the Step page, deepening",
+        ),
+        (
+            true,
+            "Each configuration",
+            "each of the configurations at the left, one after the other, in the same time",
+        ),
+    ] {
+        ui.selectable_value(&mut choice.configurations, configurations, text)
+            .on_hover_text(hint);
+    }
+    ui.add_space(12.0);
+    let label = ui.label("Time for each");
+    let field = DragValue::new(&mut choice.seconds)
+        .range(TIMES[0]..=TIMES[1])
+        .speed(0.1)
+        .max_decimals(1)
+        .suffix(" s");
+    ui.add_sized(vec2(72.0, 28.0), field)
+        .labelled_by(label.id)
+        .on_hover_text("how long each search deepens, in seconds; Esc ends it at any time");
+    ui.add_space(12.0);
+    if choice != now {
+        push(CompareCommand::ChooseTime(choice));
+    }
+}
+
+/// Shows the results.
+pub fn show(
+    ui: &mut Ui,
+    session: &Session,
+    measurement: &Measurement,
+    commands: &mut Vec<Command>,
+) {
+    let drawn = chart(measurement);
+    let deepest = measurement.results().timed_depths.iter();
+    let charts = Charts {
+        all: vec![&drawn],
+        legend: LEGEND,
+        last: deepest.map(|one| one.depth).max().unwrap_or(1),
+        note: String::new(),
+        head: None,
+    };
+    results::show(ui, session, measurement.tables(), &charts, commands);
+}

@@ -1,0 +1,195 @@
+//! How deep each search comes in the same time: the table of searches, and that of their depths.
+
+use search::{DeepenEnd, Stopped};
+use study::{PvMove, Results, Study, TimedDepth};
+
+use super::table::{Cell, Column, Row, Table, Value};
+
+/// How a line reads where it comes from; `None` for as it is.
+pub type WrittenLine<'a> = &'a dyn Fn(&[PvMove]) -> Option<String>;
+
+fn line_cell(line: &std::sync::Arc<[PvMove]>, moves: usize, written: WrittenLine<'_>) -> Cell {
+    let part = &line[..moves.min(line.len())];
+    let cell = if part.is_empty() {
+        return Cell::missing();
+    } else {
+        Cell::new(Value::Line(part.into()))
+    };
+    match written(part) {
+        Some(text) => cell.said(text),
+        None => cell,
+    }
+}
+
+/// A row per search that has begun: the last depth that it finished, which is its answer.
+pub fn timed_table(
+    study: &Study,
+    results: &Results,
+    names: &[String],
+    written: WrittenLine<'_>,
+) -> Table {
+    let number = Column::number;
+    let columns = vec![
+        Column::words("", "search", "search"),
+        Column::file("search"),
+        number("depth", "depth", "depth reached")
+            .hint("the last depth that was finished, in plies"),
+        number("value", "value", "value"),
+        Column::words("move", "best move", "best move"),
+        number("nodes", "nodes", "nodes")
+            .hint("nodes up to the end of that depth, all depths before it included"),
+        number("nodes_per_second", "nodes/s", "nodes per second"),
+        number("seconds", "reached after", "reached after")
+            .hint("time from the beginning to the end of that depth"),
+        number("branching", "branching", "branching factor")
+            .hint("the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone"),
+        number("table_answers", "table answers", "table answers")
+            .hint("visits that the transposition table ended"),
+        number("researches", "re-searches", "re-searches"),
+        number("quiescence", "quiescence", "quiescence share")
+            .hint("the part of the nodes that is below the horizon"),
+        Column::words("ended_by", "ended by", "ended by"),
+        Column::file("pv"),
+    ];
+    let begun = |search: &usize| {
+        results.deepest(0, *search).is_some() || results.timed_end(0, *search).is_some()
+    };
+    let searches = (0..study.searches.len()).filter(begun);
+    let rows = searches.map(|search| {
+        let mut cells = vec![
+            Cell::new(names[search].clone()).strong(),
+            Cell::new(study.searches[search].to_string()),
+        ];
+        let ended = match results.timed_end(0, search).map(|one| one.end) {
+            Some(DeepenEnd::Finished) => Cell::new("the last depth"),
+            Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
+            Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
+            Some(DeepenEnd::Stopped(Stopped::TooDeep | Stopped::Cancelled)) | None => {
+                Cell::missing()
+            }
+        };
+        if let Some(row) = results.deepest(0, search) {
+            let share = as_float(row.counts.quiescence_nodes) / as_float(row.counts.nodes.max(1));
+            cells.extend([
+                Cell::new(row.depth).strong(),
+                row.value.into(),
+                line_cell(&row.line, 1, written),
+                row.counts.nodes.into(),
+                or_missing(row.nodes_per_second().map(Value::Rate)),
+                Cell::new(Value::Seconds(row.seconds)),
+                or_missing(row.branching().map(|factor| Value::Number(factor, 2))),
+                row.counts.returns.into(),
+                row.counts.researches.into(),
+                Cell::new(Value::Percent(share)),
+                ended,
+                Cell::new(Value::Line(row.line.clone())),
+            ]);
+        } else {
+            cells.extend((0..10).map(|_| Cell::missing()));
+            cells.extend([ended, Cell::missing()]);
+        }
+        Row {
+            name: names[search].clone(),
+            cells,
+        }
+    });
+    Table {
+        rows: rows.collect(),
+        columns,
+    }
+}
+
+/// A row per depth that was finished, search after search.
+pub fn timed_depths_table(
+    study: &Study,
+    results: &Results,
+    names: &[String],
+    written: WrittenLine<'_>,
+) -> Table {
+    let number = Column::number;
+    let several = study.searches.len() > 1;
+    let columns = vec![
+        Column {
+            is_shown: several,
+            ..Column::words("", "search", "search")
+        },
+        Column::file("search"),
+        number("depth", "depth", "depth"),
+        number("value", "value", "value"),
+        Column::words("move", "best move", "best move"),
+        number("nodes", "nodes", "nodes").hint("nodes of this depth alone"),
+        number("all_nodes", "all nodes", "all nodes").hint("nodes since the beginning"),
+        number("seconds", "time", "time").hint("since the beginning"),
+        number("nodes_per_second", "nodes/s", "nodes per second"),
+        number("branching", "branching", "branching factor")
+            .hint("the b with nodes = 1 + b + b² + … + b^depth, of this depth’s nodes alone"),
+        Column {
+            elastic: true,
+            ..Column::words("line", "best line", "best line").hint("it ends where a table answered")
+        },
+    ];
+    let row = |one: &TimedDepth| Row {
+        name: if several {
+            format!("{}, depth {}", names[one.search], one.depth)
+        } else {
+            format!("depth {}", one.depth)
+        },
+        cells: vec![
+            Cell::new(names[one.search].clone()),
+            Cell::new(study.searches[one.search].to_string()),
+            Cell::new(one.depth).strong(),
+            one.value.into(),
+            line_cell(&one.line, 1, written),
+            one.nodes.into(),
+            one.counts.nodes.into(),
+            Cell::new(Value::Seconds(one.seconds)),
+            or_missing(one.nodes_per_second().map(Value::Rate)),
+            or_missing(one.branching().map(|factor| Value::Number(factor, 2))),
+            line_cell(&one.line, usize::MAX, written),
+        ],
+    };
+    Table {
+        rows: results.timed_depths.iter().map(row).collect(),
+        columns,
+    }
+}
+
+/// The searches as aligned text.
+pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) -> String {
+    timed_table(study, results, &study.names(), written).text(&[
+        ("search", ["search"]),
+        ("depth reached", ["depth"]),
+        ("value", ["value"]),
+        ("best move", ["best move"]),
+        ("nodes", ["nodes"]),
+        ("nodes per second", ["nodes/s"]),
+        ("reached after", ["reached after"]),
+        ("branching factor", ["branching"]),
+        ("table answers", ["table answers"]),
+        ("re-searches", ["re-searches"]),
+        ("ended by", ["ended by"]),
+    ])
+}
+
+/// As one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": .., "depth": ..}]}`.
+pub fn timed_json(study: &Study, results: &Results) -> String {
+    let names = study.names();
+    let plain: WrittenLine<'_> = &|_| None;
+    let all = timed_table(study, results, &names, plain);
+    let depths = timed_depths_table(study, results, &names, plain);
+    let report = serde_json::json!({
+        "seconds": study.time.map(|time| time.as_secs_f64()),
+        "searches": all.objects(),
+        "depths": depths.objects(),
+    });
+    report.to_string()
+}
+
+fn or_missing(value: Option<Value>) -> Cell {
+    Cell::new(value.unwrap_or(Value::Missing))
+}
+
+#[allow(clippy::cast_precision_loss)] // for a ratio
+fn as_float(count: u64) -> f64 {
+    count as f64
+}

@@ -1,0 +1,277 @@
+//! How deep a search comes in a given time, live: the search of the Step page, or each of the configurations, one after the other.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
+use figure::chart::{AxisScale, Chart, ChartPoint, Curve, time_mark};
+use lesson::score_text;
+use search::SearchSpec;
+use stage::{SourceGame, Stage};
+use study::{Plan, PvMove, Study, grouped, seconds};
+
+use super::contest::{self, game_of, short_names};
+use super::of::{Of, What, searchable};
+use super::save::{FileKind, Taken};
+use super::tables::TitledTable;
+use super::{MeasuredPosition, Measurement, Wanted, deepest, in_notation, looks};
+use crate::settings::Settings;
+
+/// Under this name the chart keeps what is put away.
+pub const LEGEND: &str = "by time";
+/// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
+const DEEPEST: u32 = 250;
+/// The least and the most time that can be asked for, in seconds.
+pub const TIMES: [f64; 2] = [0.1, 3_600.0];
+
+/// What deepens, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct TimeChoice {
+    /// For so many seconds each.
+    pub seconds: f64,
+    /// Whether the configurations do, and not the search of the Step page.
+    pub configurations: bool,
+}
+
+impl Default for TimeChoice {
+    fn default() -> Self {
+        TimeChoice {
+            seconds: 5.0,
+            configurations: false,
+        }
+    }
+}
+
+impl TimeChoice {
+    /// How long, as far as it is offered.
+    pub fn time(&self) -> Duration {
+        let [least, most] = TIMES;
+        let seconds = if self.seconds.is_finite() {
+            self.seconds.clamp(least, most)
+        } else {
+            TimeChoice::default().seconds
+        };
+        Duration::from_secs_f64(seconds)
+    }
+}
+
+/// The searches that would deepen.
+///
+/// # Errors
+/// One sentence: why they cannot.
+pub fn searches(stage: &Stage, settings: &Settings) -> Result<Vec<SearchSpec>, String> {
+    let searches = if settings.by_time.configurations {
+        contest::searches(stage, settings)
+    } else {
+        vec![stage.setup.spec_on(&stage.source.game)]
+    };
+    if searches.is_empty() {
+        return Err("choose at the left who is to take part".to_owned());
+    }
+    if let Some(game) = game_of(stage) {
+        let ahead =
+            |spec: &&SearchSpec| spec.can_cut() && spec.options.order.in_game(game).looks_ahead;
+        if let Some(spec) = searches.iter().find(ahead) {
+            return Err(format!(
+                "order {} searches to the last depth before it begins, and by time there is none: choose another order",
+                spec.options.order
+            ));
+        }
+    } else if let SourceGame::Tree(tree) = &stage.source.game {
+        tree.check_shallower(tree.height())
+            .map_err(|missing| missing.to_string())?;
+    }
+    Ok(searches)
+}
+
+/// What would be measured now; `None` where nothing can.
+pub(super) fn wanted(stage: &Stage, settings: &Settings) -> Option<Wanted> {
+    let searches = searches(stage, settings).ok()?;
+    let of = Of::open(stage);
+    let depth = match &stage.source.game {
+        SourceGame::Tree(_) => deepest(stage),
+        SourceGame::Game(_) => DEEPEST,
+    };
+    let plan = Plan {
+        budget: u64::MAX,
+        ..Plan::to_depth(depth)
+    };
+    let time = settings.by_time.time();
+    let study = Study::by_time(searchable(stage), searches, time, plan);
+    let is_game = game_of(stage).is_some();
+    Some(Wanted {
+        names: short_names(&study.searches, is_game),
+        study,
+        entries: vec![MeasuredPosition {
+            title: of.title.clone(),
+            ..MeasuredPosition::default()
+        }],
+        of,
+    })
+}
+
+/// Whether numbers are of what would be measured now.
+pub fn is_current(measurement: &Measurement, stage: &Stage, settings: &Settings) -> bool {
+    wanted(stage, settings).is_none_or(|now| {
+        measurement.of.is_same(&now.of) && measurement.study().searches == now.study.searches
+    })
+}
+
+/// Whether there is something to show.
+pub fn has_results(measurement: &Measurement) -> bool {
+    !measurement.results().timed_depths.is_empty()
+}
+
+/// The searches, where there are several, and the depths.
+pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
+    let (study, results, names) = (
+        measurement.study(),
+        measurement.results(),
+        &measurement.names,
+    );
+    let root = match &measurement.of.what {
+        What::Game(root) => Some(root),
+        What::Tree(..) | What::Positions(..) | What::Paper => None,
+    };
+    let written: WrittenLine<'_> =
+        &|line: &[PvMove]| root.map(|root| in_notation(root, line).join(" "));
+    let below = format!(
+        "Each search has {} on this machine, one core; the last finished depth is its answer.",
+        time_text(study)
+    );
+    let depths = TitledTable {
+        title: "Every finished depth".to_owned(),
+        ..TitledTable::new(
+            "by time depths",
+            timed_depths_table(study, results, names, written),
+        )
+    };
+    let searches = TitledTable {
+        title: "How deep each search came".to_owned(),
+        below: below.clone(),
+        ..TitledTable::new("by time", timed_table(study, results, names, written))
+    };
+    if study.searches.len() > 1 {
+        vec![searches, depths]
+    } else {
+        vec![TitledTable { below, ..depths }]
+    }
+}
+
+fn time_text(study: &Study) -> String {
+    seconds(study.time.unwrap_or_default().as_secs_f64())
+}
+
+/// What came out: the deepest one, or the only one's answer.
+pub fn headline(measurement: &Measurement) -> Option<String> {
+    let (study, results) = (measurement.study(), measurement.results());
+    let all = (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
+    // Of those as deep, whoever was there first.
+    let best = all.min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
+    let Some(best) = best else {
+        let text = "No depth was finished, so that there is no answer: give it more time.";
+        return (!measurement.is_running()).then(|| text.to_owned());
+    };
+    let line = match &measurement.of.what {
+        What::Game(root) => in_notation(root, &best.line),
+        _ => best.line.iter().map(ToString::to_string).collect(),
+    };
+    let best_move = line
+        .first()
+        .map_or_else(String::new, |mv| format!(", best move {mv}"));
+    let name = if study.searches.len() > 1 {
+        format!("{} gets deepest,", measurement.names[best.search])
+    } else {
+        format!("{} gets", measurement.names[best.search])
+    };
+    Some(format!(
+        "In {} {name} to depth {}: value {}{best_move}, {} nodes.",
+        time_text(study),
+        best.depth,
+        score_text(best.value),
+        grouped(best.counts.nodes)
+    ))
+}
+
+/// The time to each depth, a curve for each search.
+pub fn chart(measurement: &Measurement) -> Chart {
+    let curve = |(search, name): (usize, &String)| Curve {
+        points: measurement
+            .results()
+            .deepened(0, search)
+            .map(|one| {
+                let hover = format!(
+                    "depth {}\n{name}: after {}, {} nodes",
+                    one.depth,
+                    seconds(one.seconds),
+                    grouped(one.counts.nodes)
+                );
+                ChartPoint::at(one.depth, one.seconds, hover)
+            })
+            .collect(),
+        ..looks::curve(search, name.clone())
+    };
+    let curves = measurement.names.iter().enumerate().map(curve).collect();
+    Chart::over_depth(
+        "Time to each depth",
+        "time, logarithmic",
+        AxisScale::Log(time_mark),
+        curves,
+    )
+}
+
+/// What is saved in that format.
+pub(super) fn taken(
+    measurement: &Measurement,
+    kind: FileKind,
+    away: BTreeSet<String>,
+) -> Option<Taken> {
+    if !has_results(measurement) {
+        return None;
+    }
+    let title = format!("{} by time", measurement.of.title);
+    let table = &measurement.tables().first()?.table;
+    Some(match kind {
+        FileKind::Csv => Taken::text(title, table.csv()),
+        FileKind::JsonLines => Taken::text(title, table.json_lines()),
+        FileKind::Json => {
+            let json = timed_json(measurement.study(), measurement.results());
+            Taken::text(title, json + "\n")
+        }
+        FileKind::Svg | FileKind::Png => {
+            let note = format!(
+                "{}; {} each",
+                measurement.of.describe(),
+                time_text(measurement.study())
+            );
+            Taken::charts(title, vec![chart(measurement)], away, note, kind)
+        }
+    })
+}
+
+/// How far the search under way is.
+pub fn progress(measurement: &Measurement) -> String {
+    let Some(now) = measurement.run().now() else {
+        return "Starting …".to_owned();
+    };
+    let name = &measurement.names[now.search];
+    let count = measurement.study().searches.len();
+    let which = if count > 1 {
+        format!("{} of {count}, {name}", now.search + 1)
+    } else {
+        name.clone()
+    };
+    match measurement.results().deepest(0, now.search) {
+        None => format!("{which}: depth 1"),
+        Some(last) => format!(
+            "{which}: depth {} finished after {}, {} nodes; now depth {}",
+            last.depth,
+            seconds(last.seconds),
+            grouped(last.counts.nodes),
+            last.depth + 1
+        ),
+    }
+}

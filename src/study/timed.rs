@@ -1,0 +1,161 @@
+//! How deep each search comes in the same time: every one deepens until the clock ends it, one after the other.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use game::Score;
+use search::{Counts, DeepenEnd, Limits, SearchSpec, Stopped};
+
+use super::growth::as_float;
+use super::{
+    Activity, Phase, Plan, PvMove, Results, Study, StudyError, StudyEvent, Subject, Watch,
+    effective_branching_factor,
+};
+
+/// A depth that a search by time has finished.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TimedDepth {
+    /// Which position of the study, from 0.
+    pub position: usize,
+    /// Which search of the study, from 0.
+    pub search: usize,
+    /// The depth, in plies.
+    pub depth: u32,
+    /// The root's value.
+    pub value: Score,
+    /// The best line, its first move first; it ends where a table answered.
+    pub line: Arc<[PvMove]>,
+    /// Nodes visited for this depth alone.
+    pub nodes: u64,
+    /// What was counted since the beginning of the search.
+    pub counts: Counts,
+    /// Seconds of wall time since then.
+    pub seconds: f64,
+}
+
+impl TimedDepth {
+    /// Nodes visited per second since the beginning of the search.
+    pub fn nodes_per_second(&self) -> Option<f64> {
+        (self.seconds > 0.0).then(|| as_float(self.counts.nodes) / self.seconds)
+    }
+
+    /// See [`effective_branching_factor`]: of this depth's nodes.
+    pub fn branching(&self) -> Option<f64> {
+        effective_branching_factor(self.nodes, self.depth)
+    }
+}
+
+/// How a search by time ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimedEnd {
+    /// Which position of the study, from 0.
+    pub position: usize,
+    /// Which search of the study, from 0.
+    pub search: usize,
+    /// What ended it.
+    pub end: DeepenEnd,
+}
+
+impl Study {
+    /// These searches on that position, each deepening for so long, but no deeper than the plan says.
+    pub fn by_time(
+        position: Arc<dyn Subject>,
+        searches: impl IntoIterator<Item = SearchSpec>,
+        time: Duration,
+        plan: Plan,
+    ) -> Study {
+        let deepening = |spec| SearchSpec {
+            deepening: true,
+            ..spec
+        };
+        let searches = searches.into_iter().map(deepening).collect();
+        Study {
+            only_last: true,
+            timed: false,
+            time: Some(time),
+            ..Study::of(vec![position], searches, plan)
+        }
+    }
+
+    /// Runs what is open of a study by time.
+    pub(super) fn run_by_time(
+        &self,
+        time: Duration,
+        mut done: Results,
+        watch: &Watch,
+        tell: &mut dyn FnMut(StudyEvent),
+    ) -> Result<Results, StudyError> {
+        let open: Vec<_> = done.open(self).collect();
+        for (position, search, depth) in open {
+            let began = StudyEvent::Began(Activity {
+                position,
+                search,
+                depth,
+                phase: Phase::Count,
+                nodes: None,
+                seconds: Some(time.as_secs_f64()),
+            });
+            done.note(&began);
+            tell(began);
+            let ready = self.positions[position].at_depth(self.searches[search], depth)?;
+            let limits = Limits {
+                nodes: self.plan.budget,
+                stop: Some(&watch.stop),
+                deadline: Some(Instant::now() + time),
+            };
+            let end = ready.deepen(limits, &mut |finished| {
+                let event = StudyEvent::Deepened(TimedDepth {
+                    position,
+                    search,
+                    depth: finished.depth,
+                    value: finished.value,
+                    line: finished.line.into(),
+                    nodes: finished.nodes,
+                    counts: finished.counts,
+                    seconds: finished.elapsed.as_secs_f64(),
+                });
+                done.note(&event);
+                tell(event);
+            });
+            if let DeepenEnd::Stopped(stopped @ Stopped::Cancelled) = end {
+                let depth = done
+                    .deepest(position, search)
+                    .map_or(1, |one| one.depth + 1);
+                return Err(StudyError::Stopped { depth, stopped });
+            }
+            let ended = StudyEvent::TimeUp(TimedEnd {
+                position,
+                search,
+                end,
+            });
+            done.note(&ended);
+            tell(ended);
+        }
+        Ok(done)
+    }
+}
+
+impl Results {
+    /// The depths that a search by time has finished on a position, in order.
+    pub fn deepened(&self, position: usize, search: usize) -> impl Iterator<Item = &TimedDepth> {
+        let own = move |one: &&TimedDepth| (one.position, one.search) == (position, search);
+        self.timed_depths.iter().filter(own)
+    }
+
+    /// The last of them: the answer.
+    pub fn deepest(&self, position: usize, search: usize) -> Option<&TimedDepth> {
+        self.deepened(position, search).last()
+    }
+
+    /// How a search by time ended on a position, if it has.
+    pub fn timed_end(&self, position: usize, search: usize) -> Option<TimedEnd> {
+        let own = |one: &&TimedEnd| (one.position, one.search) == (position, search);
+        self.timed_ends.iter().find(own).copied()
+    }
+
+    /// How long a study by time still takes, but for rounding: seconds of wall time.
+    pub(super) fn time_left(&self, study: &Study, time: Duration) -> f64 {
+        let open = u32::try_from(self.open(study).count()).unwrap_or(u32::MAX);
+        f64::from(open) * time.as_secs_f64()
+    }
+}

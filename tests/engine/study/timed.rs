@@ -1,0 +1,158 @@
+//! Searches by time: what they find is what deepening finds, and they end when the clock or somebody says so.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use cutoff::game::{Options, read_fen, read_tree};
+use cutoff::search::{DeepenEnd, SearchSpec, Stopped};
+use cutoff::study::{
+    GameSubject, Plan, Results, Study, StudyError, StudyEvent, Subject, TreeSubject, Watch,
+};
+use serde_json::Value;
+
+use super::run;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn chess(fen: &str) -> Arc<dyn Subject> {
+    Arc::new(GameSubject(read_fen(fen).unwrap()))
+}
+
+fn specs(all: &[&str]) -> Vec<SearchSpec> {
+    all.iter().map(|spec| spec.parse().unwrap()).collect()
+}
+
+#[test]
+fn depths_are_those_of_an_independent_program() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/family_chess.json");
+    let all: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let mut held = 0;
+    for position in all.as_array().unwrap() {
+        let depth = u32::try_from(position["depth"].as_u64().unwrap()).unwrap();
+        for (name, spec) in [
+            ("alpha-beta, deepening", "alpha-beta"),
+            ("alpha-beta, deepening, table", "alpha-beta+table"),
+            (
+                "pvs, deepening, table, killers, history",
+                "pvs+table+killers+history",
+            ),
+        ] {
+            let cases = position["cases"].as_array().unwrap();
+            let case = cases
+                .iter()
+                .find(|case| case["spec"]["name"] == name)
+                .unwrap();
+            let spec = SearchSpec {
+                options: Options {
+                    order: "python-chess".parse().unwrap(),
+                    ..Options::DEFAULT
+                },
+                ..spec.parse().unwrap()
+            };
+            let subject = chess(position["fen"].as_str().unwrap());
+            let plan = Plan::to_depth(depth);
+            let study = Study::by_time(subject, [spec], Duration::from_mins(5), plan);
+            let done = run(&study).0.unwrap();
+            let found: Vec<(u32, u64)> = done
+                .deepened(0, 0)
+                .map(|one| (one.depth, one.nodes))
+                .collect();
+            let expected: Vec<(u32, u64)> = case["iterations"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| {
+                    let depth = u32::try_from(one["depth"].as_u64().unwrap()).unwrap();
+                    (depth, one["nodes"].as_u64().unwrap())
+                })
+                .collect();
+            assert_eq!(found, expected, "{name}");
+            let all_nodes = done.deepest(0, 0).unwrap().counts.nodes;
+            assert_eq!(all_nodes, case["counts"]["nodes"].as_u64().unwrap());
+            assert_eq!(done.timed_end(0, 0).unwrap().end, DeepenEnd::Finished);
+            held += 1;
+        }
+    }
+    assert_eq!(held, 21);
+}
+
+#[test]
+fn the_clock_ends_each_search() {
+    let time = Duration::from_millis(60);
+    let searches = specs(&["alpha-beta", "pvs+table"]);
+    let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
+    assert!(study.searches.iter().all(|spec| spec.deepening));
+    let began = Instant::now();
+    let (done, told) = run(&study);
+    assert!(began.elapsed() < Duration::from_secs(5));
+    let done = done.unwrap();
+    for search in 0..2 {
+        let end = done.timed_end(0, search).unwrap().end;
+        assert_eq!(end, DeepenEnd::Stopped(Stopped::Time));
+        assert!(done.deepest(0, search).unwrap().depth >= 1);
+    }
+    assert_eq!(done.open(&study).count(), 0);
+    let depths = told
+        .iter()
+        .filter(|one| matches!(one, StudyEvent::Deepened(_)));
+    assert_eq!(depths.count(), done.timed_depths.len());
+}
+
+#[test]
+fn a_cancel_is_felt_at_once_and_what_was_finished_stays() {
+    let searches = specs(&["alpha-beta", "minimax"]);
+    let time = Duration::from_mins(10);
+    let study = Study::by_time(chess(KIWIPETE), searches, time, Plan::to_depth(99));
+    let watch = Watch::default();
+    let mut before = Results::default();
+    let mut cancelled = None;
+    let ended = study.run(Results::default(), &watch, &mut |event| {
+        before.note(&event);
+        if matches!(&event, StudyEvent::Deepened(one) if one.depth == 3) {
+            watch.stop.store(true, Ordering::Relaxed);
+            cancelled = Some(Instant::now());
+        }
+    });
+    assert!(cancelled.unwrap().elapsed() < Duration::from_millis(50));
+    assert!(matches!(
+        ended,
+        Err(StudyError::Stopped {
+            stopped: Stopped::Cancelled,
+            depth: 4
+        })
+    ));
+    assert_eq!(before.deepest(0, 0).unwrap().depth, 3);
+    assert_eq!(before.open(&study).count(), 2);
+    // It goes on with the search that was not finished, from its beginning.
+    let short = Study {
+        time: Some(Duration::from_millis(20)),
+        ..study
+    };
+    let done = short.run(before, &Watch::default(), &mut |_| ()).unwrap();
+    let depths: Vec<u32> = done.deepened(0, 0).map(|one| one.depth).collect();
+    let count = u32::try_from(depths.len()).unwrap();
+    assert_eq!(depths, (1..=count).collect::<Vec<_>>());
+    assert!(done.timed_end(0, 1).is_some());
+}
+
+#[test]
+fn a_tree_is_deepened_into_as_far_as_it_goes() {
+    let bytes = std::fs::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/trees/depth-limit.json"
+    ));
+    let tree = Arc::new(read_tree(&bytes.unwrap()).unwrap());
+    let plan = Plan::to_depth(tree.height());
+    let height = tree.height();
+    let subject = Arc::new(TreeSubject(tree));
+    let study = Study::by_time(
+        subject,
+        specs(&["alpha-beta"]),
+        Duration::from_mins(1),
+        plan,
+    );
+    let done = run(&study).0.unwrap();
+    assert_eq!(done.deepest(0, 0).unwrap().depth, height);
+    assert_eq!(done.timed_end(0, 0).unwrap().end, DeepenEnd::Finished);
+}

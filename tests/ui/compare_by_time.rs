@@ -1,0 +1,123 @@
+//! Searches by time on the compare page, by accessible names.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, FileKind, TimeChoice, View};
+use cutoff::session::settings::Settings;
+use egui::{Key, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn open(text: &str, seconds: f64, change: impl Fn(&mut Settings)) -> Harness<'static, App> {
+    let mut settings = Settings {
+        by_time: TimeChoice {
+            seconds,
+            configurations: false,
+        },
+        ..Settings::default()
+    };
+    change(&mut settings);
+    let request = Some(Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(1280.0, 720.0))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label("Time limit").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().session.compare.view, View::ByTime);
+    harness
+}
+
+fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
+    let began = Instant::now();
+    while !until(harness) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+    harness.run_steps(3);
+}
+
+fn wait_until_over(harness: &mut Harness<'_, App>) {
+    wait(harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
+}
+
+#[test]
+fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
+    let mut harness = open(KIWIPETE, 600.0, |settings| {
+        settings.setup.spec = "pvs+table+killers".parse().unwrap();
+    });
+    harness.get_by_label_contains("to depth 1, then 2, and so on");
+    harness.get_by_label("pvs+table+killers: chosen on the Step page");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    // The rows come while it runs.
+    wait(&mut harness, |harness| {
+        harness.query_by_label("best move, depth 3: Bxa6").is_some()
+    });
+    assert!(harness.state().session.compare.is_busy());
+    harness.get_by_label_contains("finished after");
+    harness.state_mut().session.apply(Command::Escape);
+    let began = Instant::now();
+    wait_until_over(&mut harness);
+    assert!(began.elapsed() < Duration::from_secs(2));
+    harness.get_by_label_contains("Ended early; the last finished depth is the answer so far");
+    harness.get_by_label_contains("gets to depth");
+    harness.get_by_label("all nodes, depth 1: 50");
+    harness.get_by_label("chart: Time to each depth");
+    harness.get_by_label("Go on");
+}
+
+#[test]
+fn configurations_have_the_same_time_each() {
+    let mut harness = open(KIWIPETE, 0.1, |_| ());
+    harness.get_by_label("Each configuration").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("lets each of 3 configurations search");
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    let measured = harness.state().session.compare.of(View::ByTime).unwrap();
+    assert_eq!(measured.results().timed_ends.len(), 3);
+    harness.get_by_label("ended by, minimax+deepening: time");
+    harness.get_by_label_contains("depth reached, alpha-beta+deepening, mvv-lva: ");
+    harness.get_by_label("nodes, minimax+deepening, depth 1: 49");
+    harness.get_by_label_contains("gets deepest, to depth");
+    let folder = std::env::temp_dir().join(format!("cutoff-time-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    for (kind, name) in [(FileKind::Csv, "t.csv"), (FileKind::Json, "t.json")] {
+        let command = Command::Compare(CompareCommand::Save(kind, Some(folder.join(name))));
+        harness.state_mut().session.apply(command);
+        let said = format!("Saved as {name}");
+        wait(&mut harness, |harness| {
+            harness.query_by_label(&said).is_some()
+        });
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(read("t.csv").lines().count(), 4);
+    let json: serde_json::Value = serde_json::from_str(&read("t.json")).unwrap();
+    assert_eq!(json["searches"].as_array().unwrap().len(), 3);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_cannot_deepen_is_said() {
+    let harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 1.0, |_| ());
+    harness.get_by_label_contains("has no \"value\"");
+    assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
+    let harness = open(KIWIPETE, 1.0, |settings| {
+        settings.setup.spec.options.order = "perfect".parse().unwrap();
+    });
+    harness.get_by_label_contains("Order perfect searches to the last depth before it begins");
+    assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
+}
