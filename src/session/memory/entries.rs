@@ -7,7 +7,7 @@ use search::trace::{Step, TableContents};
 use search::{Interval, Notation};
 use stage::Stage;
 
-use super::MomentTable;
+use super::{MomentTable, short};
 
 /// The entries that a table holds at a step, the newest first: of one node's position alone, if there is one. Each leads to the step
 /// at which it was stored.
@@ -24,7 +24,7 @@ pub fn entries(
         .iter()
         .filter(|stored| only.is_none_or(|only| place(only) == place(node_of(stored.visit))));
     let rows = wanted.map(|stored| {
-        let name = stage.name(node_of(stored.visit));
+        let name = short(stage.name(node_of(stored.visit)));
         let player = stage.recording.visit(stored.visit).player;
         let proved = notation.interval(player, stored.entry.proved);
         let best = stored.best.map(|best| {
@@ -56,10 +56,7 @@ pub fn entries(
 
 fn columns() -> Vec<Column> {
     vec![
-        Column {
-            elastic: true,
-            ..Column::words("node", "node", "node").hint("The node whose visit stored the entry.")
-        },
+        Column::words("node", "node", "node").hint("The node whose visit stored the entry."),
         Column::number("depth", "depth", "depth")
             .hint("How deep it was searched, in plies below the node."),
         Column::words("value", "value", "value").hint("What that search proved of the value."),

@@ -18,3 +18,15 @@ pub struct MomentTable {
     /// Per row, the step that it is about.
     pub steps: Vec<Step>,
 }
+
+/// A name that leaves room for the other columns.
+fn short(name: String) -> String {
+    /// So many letters at most.
+    const MOST: usize = 14;
+    if name.chars().count() <= MOST {
+        return name;
+    }
+    let mut short: String = name.chars().take(MOST - 1).collect();
+    short.push('…');
+    short
+}

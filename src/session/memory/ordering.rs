@@ -7,12 +7,12 @@ use search::OrderReason;
 use search::trace::{OrderMemory, Step, VisitId};
 use stage::Stage;
 
-use super::MomentTable;
+use super::{MomentTable, short};
 
 /// The move into a visit's node: its name, or the node's.
 fn move_name(stage: &Stage, visit: VisitId) -> String {
     let node = stage.node_map.node_of(visit);
-    stage.move_into(node).unwrap_or_else(|| stage.name(node))
+    short(stage.move_into(node).unwrap_or_else(|| stage.name(node)))
 }
 
 /// Why the children of the current node come in their order, as far as they have been searched: of the node itself where it has
@@ -53,10 +53,7 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
     let columns = vec![
         Column::number("place", "", "place"),
         Column::words("move", "move", "move"),
-        Column {
-            elastic: true,
-            ..Column::words("reason", "why now", "why now")
-        },
+        Column::words("reason", "why now", "why now"),
         Column::number("before", "base", "place in the base order")
             .hint("Its place in the order that the search began from."),
     ];
@@ -120,10 +117,7 @@ pub fn history(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column {
-            elastic: true,
-            ..Column::words("move", "move", "move")
-        },
+        Column::words("move", "move", "move"),
         Column::words("player", "player", "player"),
         Column::number("history", "history", "history")
             .hint("The sum of the squares of the depths that were left where it closed a window."),
