@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use figure::{Layout, Mark, Picture, marked};
-use game::{Edit, EditError, NodeChanges, NodeId, Order, Tree};
+use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
 use lesson::{Differences, SearchedTree, TwoSearches, Variant};
-use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Revisits, Step};
-use search::with_deep_stack;
+use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
+use search::{SearchSpec, with_deep_stack};
 
-use super::base::staged;
-use super::{Names, Setup, Stage, StageError};
+use super::base::{staged, staged_game};
+use super::{Names, Setup, SourceGame, Stage, StageError};
 
 /// Two searches on the tree of one stage. Immutable.
 #[derive(Debug)]
@@ -54,6 +54,16 @@ pub enum SearchPairError {
     /// The children cannot be put into another order.
     #[error(transparent)]
     Order(#[from] EditError),
+    /// One of the searches needs more of a game than its tree in another order tells.
+    #[error(
+        "{0} asks the game which positions are the same and which moves are loud, which the tree in another child order does not know: leave the children in their original order"
+    )]
+    NeedsGame(SearchSpec),
+    /// One of the searches goes on below the horizon, and the tree does not, or the other way round.
+    #[error(
+        "{0} does not search the tree that is open: switch quiescence on or off for both searches and for the one that is stepped"
+    )]
+    OtherHorizon(SearchSpec),
 }
 
 impl SearchPair {
@@ -290,15 +300,42 @@ impl Arranged {
         })
     }
 
-    /// A search of this tree. The tree holds all of it, so that rules of a game are not asked again.
+    /// Searches this tree. It holds all of it, so that the rules of a game are not asked again, but by searches with parts: these
+    /// ask which positions are the same and which moves are loud.
+    fn search(
+        &self,
+        base: &Stage,
+        variant: &Variant,
+        stop: &AtomicBool,
+    ) -> Result<(Recording, ChildNumbers), SearchPairError> {
+        let spec = variant.spec.in_force();
+        if spec.quiescence != base.setup.spec.in_force().quiescence {
+            return Err(SearchPairError::OtherHorizon(spec));
+        }
+        match &base.source.game {
+            SourceGame::Game(root) if !spec.is_plain() => {
+                if variant.order.is_some() {
+                    return Err(SearchPairError::NeedsGame(spec));
+                }
+                let game = base.setup.game(root);
+                let recorded = staged_game(&game, variant.spec, base.depth, stop)?;
+                Ok((recorded.recording, base.numbers.clone()))
+            }
+            SourceGame::Game(_) | SourceGame::Tree(_) => {
+                let recorded = staged(&&*self.tree, variant.spec, base.depth, stop)?;
+                Ok((recorded.recording, ChildNumbers::default()))
+            }
+        }
+    }
+
+    /// A stage with a search of this tree.
     fn stage(
         &self,
         base: &Stage,
         variant: &Variant,
         stop: &AtomicBool,
-    ) -> Result<Stage, StageError> {
-        let depth = self.tree.height();
-        let recording = staged(&&*self.tree, variant.spec, depth, stop)?.recording;
+    ) -> Result<Stage, SearchPairError> {
+        let (recording, numbers) = self.search(base, variant, stop)?;
         Ok(Stage {
             source: base.source.clone(),
             setup: Setup {
@@ -309,12 +346,18 @@ impl Arranged {
             complete: true,
             layout: Arc::clone(&self.layout),
             names: Arc::clone(&self.names),
-            numbers: ChildNumbers::default(),
-            node_map: NodeMap::new(&self.tree, &recording),
+            node_map: NodeMap::with_numbers(&self.tree, &numbers, &recording),
+            numbers,
             tree: Arc::clone(&self.tree),
             recording,
-            equal: None,
+            equal: same_positions(base, variant),
             critical: OnceLock::new(),
         })
     }
+}
+
+/// Which nodes are the same position, where the search has a table and the tree is as it was given.
+fn same_positions(base: &Stage, variant: &Variant) -> Option<Arc<EqualPositions>> {
+    let asks = variant.spec.in_force().table.is_some() && variant.order.is_none();
+    asks.then(|| base.base().equal_positions())
 }

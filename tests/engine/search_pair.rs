@@ -166,6 +166,41 @@ fn a_tree_that_is_not_whole_is_refused() {
     assert!(matches!(refused, Err(SearchPairError::Incomplete)));
 }
 
+/// A table, killers and history ask the game, whose tree alone tells too little.
+#[test]
+fn a_search_with_parts_asks_the_game_itself() {
+    let fen = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
+    let chess = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
+    let setup = Setup {
+        depth: 5,
+        ..Setup::default()
+    };
+    let stage = stage_of(SourceGame::Game(chess.root().into()), setup);
+    let parts = |text: &str, order| Variant {
+        spec: text.parse().unwrap(),
+        order,
+    };
+    for text in ["alpha-beta+table", "alpha-beta+killers+history"] {
+        let both = search_pair(&stage, [minimax(None), parts(text, None)]);
+        let right = &both.stage(Hand::Right).recording;
+        let alone = Setup {
+            spec: text.parse().unwrap(),
+            ..setup
+        };
+        let alone = stage_of(SourceGame::Game(chess.root().into()), alone);
+        assert_eq!(right.counts(), alone.recording.counts(), "{text}");
+        assert_eq!(right.value(), alone.recording.value());
+    }
+    let prepare = |right: Variant| {
+        let variants = [minimax(None), right];
+        SearchPair::prepare(Arc::clone(&stage), variants, &false.into())
+    };
+    let reordered = prepare(parts("alpha-beta+table", Some(Order::Reverse)));
+    assert!(matches!(reordered, Err(SearchPairError::NeedsGame(_))));
+    let deeper = prepare(parts("alpha-beta+quiescence", None));
+    assert!(matches!(deeper, Err(SearchPairError::OtherHorizon(_))));
+}
+
 #[test]
 fn preparing_can_be_cancelled() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());
