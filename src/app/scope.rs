@@ -4,6 +4,7 @@ use egui::{Button, Frame, Margin, RichText, Ui};
 use session::scope::ScopeCommand;
 
 use game::NodeId;
+use lesson::counted;
 use stage::{Scope, ScopeFilter};
 
 use super::inspector::words;
@@ -20,6 +21,15 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         ScopeFilter::All => return,
         ScopeFilter::Line => "Only the best line so far".to_owned(),
         ScopeFilter::Cuts => "Only the nodes that have cut so far".to_owned(),
+        ScopeFilter::Positions => format!(
+            "Each position once: {}, {}",
+            counted(
+                stage.positions().positions() as u64,
+                "position",
+                "positions"
+            ),
+            counted(stage.tree.len() as u64, "node", "nodes")
+        ),
         ScopeFilter::RootMove(node) => {
             let name = stage.move_into(node).unwrap_or_else(|| stage.name(node));
             format!("Only the root move {name}")
@@ -133,6 +143,11 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 "with the way to each, and the child that brought the cut; what was skipped can be opened",
             );
             choice(ui, text, hint, ScopeFilter::Cuts);
+            let (text, hint) = (
+                "Each position once",
+                "lines that lead to the same position meet there; the current node is always shown",
+            );
+            choice(ui, text, hint, ScopeFilter::Positions);
             ui.menu_button("One root move", |ui| {
                 ui.set_min_width(120.0);
                 egui::ScrollArea::vertical().show(ui, |ui| {

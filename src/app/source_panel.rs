@@ -262,8 +262,14 @@ fn about_ui(ui: &mut Ui, session: &Session) {
     }
     caption(ui, "Size");
     let tree = session.tree();
+    let positions = if tree.has_positions() {
+        let positions = session.stage.positions().positions() as u64;
+        format!("{}, ", counted(positions, "position", "positions"))
+    } else {
+        String::new()
+    };
     let text = format!(
-        "{}, {}, {}",
+        "{}, {positions}{}, {}",
         counted(tree.len() as u64, "node", "nodes"),
         counted(tree.leaf_count() as u64, "leaf", "leaves"),
         counted(tree.height().into(), "ply", "plies")

@@ -4,11 +4,11 @@
 
 mod plan;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::plan::{FocusEntry, SiblingGroup, plan};
 use super::tidy::{from_zero, tidy};
-use game::{NodeId, Tree};
+use game::{EqualPositions, NodeId, Tree};
 
 /// How much of a tree to show around a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +66,17 @@ pub struct Stub {
     pub is_last: bool,
 }
 
+/// A child that is drawn at another node: the first one of its position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elsewhere {
+    /// Its parent's place in [`Focus::nodes`].
+    pub parent: usize,
+    /// The child.
+    pub child: NodeId,
+    /// The place in [`Focus::nodes`] of the node that it is drawn at.
+    pub at: usize,
+}
+
 /// The neighbourhood of a node, laid out.
 ///
 /// # Examples
@@ -89,6 +100,7 @@ pub struct Stub {
 pub struct Focus {
     nodes: Vec<FocusNode>,
     stubs: Vec<Stub>,
+    elsewhere: Vec<Elsewhere>,
     centre: usize,
     width: f64,
     rows: u32,
@@ -141,6 +153,47 @@ impl Focus {
             .map(|(parent, children)| SiblingGroup::of(parent, children))
             .collect();
         Focus::place(tree, root, focus, &families)
+    }
+
+    /// The same with each position once: children that are left out are drawn at the first node of their position, where that is shown.
+    pub fn merged(
+        tree: &Tree,
+        root: NodeId,
+        focus: NodeId,
+        children: BTreeMap<NodeId, Vec<NodeId>>,
+        equal: &EqualPositions,
+    ) -> Focus {
+        let shown: BTreeSet<NodeId> = children.values().flatten().copied().chain([root]).collect();
+        let families: Vec<SiblingGroup> = children
+            .into_iter()
+            .map(|(parent, children)| {
+                let others = tree.children(parent).filter(|it| !children.contains(it));
+                let drawn = |child: &NodeId| {
+                    let first = equal.first(*child);
+                    first != *child && shown.contains(&first)
+                };
+                let elsewhere = others.filter(drawn).collect();
+                SiblingGroup::of(parent, children).but(elsewhere)
+            })
+            .collect();
+        let mut placed = Focus::place(tree, root, focus, &families);
+        for family in &families {
+            let Some(parent) = placed.find(family.parent) else {
+                continue;
+            };
+            for &child in &family.elsewhere {
+                if let Some(at) = placed.find(equal.first(child)) {
+                    placed.nodes[parent].hidden -= 1;
+                    placed.elsewhere.push(Elsewhere { parent, child, at });
+                }
+            }
+        }
+        placed
+    }
+
+    /// The children that are drawn at other nodes.
+    pub fn elsewhere(&self) -> &[Elsewhere] {
+        &self.elsewhere
     }
 
     /// The nodes in pre-order, so each after its parent.
@@ -254,6 +307,7 @@ impl Focus {
             width,
             nodes,
             stubs,
+            elsewhere: Vec::new(),
         }
     }
 }

@@ -19,7 +19,7 @@ mod visible;
 
 pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
-pub use focus::{Focus, FocusLimits, FocusNode, Stub};
+pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, Stub};
 pub use layout::Layout;
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, Labels, LegendSign, Mark, NodeSymbol, Pen, Picture,

@@ -85,8 +85,8 @@ pub struct Stage {
     pub recording: Recording,
     /// Where the recording lies on the tree.
     pub node_map: NodeMap,
-    /// Which nodes are the same position, where the search has a table.
-    equal: Option<Arc<EqualPositions>>,
+    /// Which nodes are the same position, once somebody has asked for it.
+    equal: OnceLock<Arc<EqualPositions>>,
     /// The critical tree, once somebody has asked for it.
     critical: OnceLock<Critical>,
 }
@@ -123,8 +123,10 @@ impl Stage {
                     || StageBase::new(&source, setup, stop),
                     |stage| Ok(stage.base()),
                 )?;
-            let has_table = setup.spec.in_force().table.is_some();
-            let equal = has_table.then(|| base.equal_positions());
+            let equal = OnceLock::new();
+            if setup.spec.in_force().table.is_some() {
+                equal.get_or_init(|| base.equal_positions());
+            }
             let depth = base.depth;
             let layout = layout
                 .filter(|layout| layout.len() == base.tree.len())
@@ -194,7 +196,7 @@ impl Stage {
             complete: self.complete,
             depth: self.depth,
             recorded: None,
-            equal: self.equal.clone(),
+            equal: self.equal.get().cloned(),
         }
     }
 
@@ -329,7 +331,13 @@ impl Stage {
 
     /// Which nodes are the same position; `None` where the search has no table, which alone asks.
     pub fn equal_positions(&self) -> Option<&EqualPositions> {
-        self.equal.as_deref()
+        let has_table = self.recording.spec().in_force().table.is_some();
+        has_table.then(|| self.positions())
+    }
+
+    /// Which nodes are the same position. Worked out when it is first asked for, in some 300 ns per node of a game.
+    pub fn positions(&self) -> &EqualPositions {
+        self.equal.get_or_init(|| self.base().equal_positions())
     }
 
     /// The node at whose visit the entry was stored that the table found at this one.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use figure::{Focus, RowExtent, RowStats, Viewport};
-use game::{NodeId, Tree};
+use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Event, Moment};
 
 use super::neighbourhood::last_child;
@@ -21,6 +21,8 @@ pub enum ScopeFilter {
     Cuts,
     /// The best line so far.
     Line,
+    /// Each position once, however many lines lead to it, and the current node.
+    Positions,
 }
 
 /// A choice of what to see.
@@ -148,7 +150,14 @@ impl Scope {
                 &mut families,
             );
         }
-        Focus::chosen(tree, self.root, self.anchor, families)
+        match pick {
+            ChildFilter::FirstOf(equal) => {
+                Focus::merged(tree, self.root, self.anchor, families, equal)
+            }
+            ChildFilter::All | ChildFilter::RootMove(_) | ChildFilter::These(_) => {
+                Focus::chosen(tree, self.root, self.anchor, families)
+            }
+        }
     }
 
     /// What a canvas shows of it when nobody has panned or zoomed: all, with room for `boards` where they are wanted.
@@ -222,14 +231,16 @@ fn keep(tree: &Tree, root: NodeId, node: NodeId, families: &mut BTreeMap<NodeId,
 }
 
 /// Which children are shown.
-enum ChildFilter {
+enum ChildFilter<'a> {
     All,
     RootMove(NodeId),
     These(BTreeSet<NodeId>),
+    /// Only the first node of each position.
+    FirstOf(&'a EqualPositions),
 }
 
-impl ChildFilter {
-    fn new(only: ScopeFilter, stage: &Stage, moment: &Moment<'_>) -> ChildFilter {
+impl<'a> ChildFilter<'a> {
+    fn new(only: ScopeFilter, stage: &'a Stage, moment: &Moment<'_>) -> ChildFilter<'a> {
         match only {
             ScopeFilter::All => ChildFilter::All,
             ScopeFilter::RootMove(node) => ChildFilter::RootMove(node),
@@ -238,6 +249,7 @@ impl ChildFilter {
                 ChildFilter::These(line.map(|visit| stage.node_map.node_of(visit)).collect())
             }
             ScopeFilter::Cuts => ChildFilter::These(cut_nodes(stage, moment)),
+            ScopeFilter::Positions => ChildFilter::FirstOf(stage.positions()),
         }
     }
 
@@ -253,6 +265,10 @@ impl ChildFilter {
                 children.filter(|child| child == only).collect()
             }
             ChildFilter::All | ChildFilter::RootMove(_) => children.take(most).collect(),
+            ChildFilter::FirstOf(equal) => {
+                let children = children.filter(|&child| equal.first(child) == child);
+                children.take(most).collect()
+            }
             ChildFilter::These(these) => {
                 let children = children.filter(|child| these.contains(child));
                 children.take(most).collect()

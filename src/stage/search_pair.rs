@@ -356,8 +356,8 @@ impl Arranged {
     }
 }
 
-/// Which nodes are the same position, where the search has a table and the tree is as it was given.
-fn same_positions(base: &Stage, variant: &Variant) -> Option<Arc<EqualPositions>> {
-    let asks = variant.spec.in_force().table.is_some() && variant.order.is_none();
-    asks.then(|| base.base().equal_positions())
+/// Which nodes are the same position, where the tree is as it was given.
+fn same_positions(base: &Stage, variant: &Variant) -> OnceLock<Arc<EqualPositions>> {
+    let known = base.equal.get().filter(|_| variant.order.is_none());
+    known.cloned().map_or_else(OnceLock::new, OnceLock::from)
 }

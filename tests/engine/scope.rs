@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::common::trees;
+use super::family::random::trees as positions;
 use cutoff::figure::{Focus, Shape};
 use cutoff::game::Game;
 use cutoff::game::chess::{Chess, MoveOrder};
 use cutoff::game::generate::{Branching, Recipe, Values};
-use cutoff::game::{NodeId, Tree};
+use cutoff::game::{EqualPositions, NodeId, Tree};
 use cutoff::search::trace::{Event, Step};
 use cutoff::stage::{
     CanvasSize, Origin, PictureSeries, PictureView, Scope, ScopeFilter, Setup, Source, SourceGame,
@@ -188,6 +189,39 @@ proptest! {
             let above = cutters.iter().any(|&cutter| is_above(&stage.tree, shown.id, cutter));
             let refuter = cutters.iter().any(|&cutter| stage.tree.parent(shown.id) == Some(cutter));
             prop_assert!(above || refuter || on_the_way(shown.id), "{:?}", shown.id);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn each_position_is_shown_once_and_all_its_lines_lead_there(tree in positions(), at in 0.0..1.0_f64) {
+        let stage = staged(tree);
+        let equal = EqualPositions::of_tree(&stage.tree);
+        prop_assert_eq!(stage.positions(), &equal);
+        let step: Step = part(stage.recording.steps() as usize + 1, at);
+        let moment = stage.recording.moment(step);
+        let path: Vec<NodeId> = moment.path().iter().map(|&visit| stage.node_map.node_of(visit)).collect();
+        let mut scope = Scope::new(false);
+        scope.show_only(ScopeFilter::Positions);
+        let focus = scope.focus(&stage, &moment);
+        for shown in focus.nodes() {
+            prop_assert!(equal.first(shown.id) == shown.id || path.contains(&shown.id));
+        }
+        for node in &path {
+            prop_assert!(focus.find(*node).is_some());
+        }
+        for (place, shown) in focus.nodes().iter().enumerate() {
+            let (nodes, counted) = children(&focus, place);
+            let others = focus.elsewhere().iter().filter(|other| other.parent == place);
+            for other in others.clone() {
+                prop_assert_eq!(stage.tree.parent(other.child), Some(shown.id));
+                prop_assert_eq!(focus.nodes()[other.at].id, equal.first(other.child));
+            }
+            let elsewhere = u32::try_from(others.count()).unwrap();
+            let all = stage.tree.node(shown.id).child_count();
+            prop_assert_eq!(nodes + counted + elsewhere, all);
+            prop_assert_eq!(shown.hidden, counted);
         }
     }
 }

@@ -18,8 +18,8 @@ use super::bounds;
 /// The sections about memory, and what they keep of the latest step.
 #[derive(Default)]
 pub struct MemorySections {
-    table: Option<(MomentKey, TableContents)>,
-    ordering: Option<(MomentKey, OrderingContents)>,
+    table: Option<(MomentKey, TableList)>,
+    ordering: Option<(MomentKey, OrderingLists)>,
     /// Whether only the entries of the current node's position are listed.
     only_here: bool,
 }
@@ -32,12 +32,12 @@ struct MomentKey {
     only: Option<NodeId>,
 }
 
-struct TableContents {
+struct TableList {
     said: String,
     entries: MomentTable,
 }
 
-struct OrderingContents {
+struct OrderingLists {
     children: Option<(String, MomentTable)>,
     killers: MomentTable,
     history: MomentTable,
@@ -100,7 +100,7 @@ impl MemorySections {
             let contents = stage.recording.table_contents(key.step).unwrap_or_default();
             self.table = Some((
                 key,
-                TableContents {
+                TableList {
                     said: memory::table_use(stage, &contents, key.step),
                     entries: memory::entries(stage, &contents, key.notation, key.only),
                 },
@@ -141,7 +141,7 @@ impl MemorySections {
             let children = memory::children(stage, key.step);
             self.ordering = Some((
                 key,
-                OrderingContents {
+                OrderingLists {
                     children: children.map(|(node, table)| (stage.name(node), table)),
                     killers: memory::killers(stage, &remembered),
                     history: memory::history(stage, &remembered),

@@ -19,7 +19,7 @@ pub struct SuitePosition<'a> {
 }
 
 impl SuitePosition<'_> {
-    /// As one line of JSON: `{"id": .., "fen": .., "depths": [..]}`, the depths as in [`compare_json`]; `id` is null where there
+    /// As one line of JSON: `{"id": .., "fen": .., "depths": [..]}`, the depths as in [`compare_json`](super::compare_json); `id` is null where there
     /// is none.
     pub fn json(&self) -> String {
         #[derive(Serialize)]

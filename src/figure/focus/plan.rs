@@ -13,12 +13,24 @@ pub(super) enum FocusEntry {
 pub(super) struct SiblingGroup {
     pub parent: NodeId,
     children: Vec<NodeId>,
+    /// Children that are not left out, but drawn at another node: the first one of their position.
+    pub elsewhere: Vec<NodeId>,
 }
 
 impl SiblingGroup {
     /// These children.
     pub fn of(parent: NodeId, children: Vec<NodeId>) -> SiblingGroup {
-        SiblingGroup { parent, children }
+        SiblingGroup {
+            parent,
+            children,
+            elsewhere: Vec::new(),
+        }
+    }
+
+    /// The same, of whose other children these are drawn elsewhere.
+    pub fn but(mut self, elsewhere: Vec<NodeId>) -> SiblingGroup {
+        self.elsewhere = elsewhere;
+        self
     }
 
     /// So many children from one on.
@@ -29,11 +41,14 @@ impl SiblingGroup {
             children.push(next);
             next = NodeId(tree.subtree(next).end);
         }
-        SiblingGroup { parent, children }
+        SiblingGroup::of(parent, children)
     }
 
     /// The children shown, and the stubs of those before, between and after them.
     pub fn entries(&self, tree: &Tree) -> Vec<FocusEntry> {
+        if !self.elsewhere.is_empty() {
+            return self.entries_but(tree);
+        }
         let mut entries = Vec::new();
         let (mut number, mut next) = (0, None);
         for &child in &self.children {
@@ -54,6 +69,19 @@ impl SiblingGroup {
             entries.push(FocusEntry::Stub { count, nearest });
         }
         entries
+    }
+
+    /// The same where some are drawn elsewhere: one stub behind the others stands for all that are left out.
+    fn entries_but(&self, tree: &Tree) -> Vec<FocusEntry> {
+        let shown = self.children.iter().copied().map(FocusEntry::Node);
+        let is_missing =
+            |child: &NodeId| !self.children.contains(child) && !self.elsewhere.contains(child);
+        let missing: Vec<NodeId> = tree.children(self.parent).filter(is_missing).collect();
+        let stub = missing.first().map(|&nearest| FocusEntry::Stub {
+            count: u32::try_from(missing.len()).unwrap_or(u32::MAX),
+            nearest,
+        });
+        shown.chain(stub).collect()
     }
 }
 

@@ -140,6 +140,23 @@ impl Sketch {
                 sketch.links.push(link);
             }
         }
+        for other in focus.elsewhere() {
+            let (parent, at) = (&focus.nodes()[other.parent], &focus.nodes()[other.at]);
+            let ends = (
+                sketch.spot(parent.ply, parent.id),
+                sketch.spot(at.ply, at.id),
+            );
+            if let (Some(above), Some(spot)) = ends {
+                let link = EdgeLine {
+                    child: other.child,
+                    standing: progress.standing(other.child),
+                    from: above.bottom(),
+                    to: spot.top(),
+                    gap: spot.gap,
+                };
+                sketch.links.push(link);
+            }
+        }
         for stub in focus.stubs() {
             let parent = &focus.nodes()[stub.parent];
             let Some(above) = sketch.spot(parent.ply, parent.id) else {
