@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
+use search::{Counts, SearchSpec};
 use study::{Reading, Results, Study, Timing, about, search_words, seconds};
 
 use super::pairs::{spread_cell, time_cell};
@@ -12,7 +13,45 @@ use super::table::{Cell, Column, Object, Row, Table, Value};
 /// What the columns that say which configuration it is are called in files.
 const SETTINGS: [&str; 5] = ["algorithm", "cut", "fail", "order", "evaluation"];
 
-fn columns() -> Vec<Column> {
+/// What only some searches have: visits that a table ended, second searches, quiescence. In the window they stand where one of these
+/// searches has them.
+pub(super) fn part_columns(searches: &[SearchSpec]) -> [Column; 3] {
+    let any = |has: fn(&SearchSpec) -> bool| searches.iter().any(|spec| has(&spec.in_force()));
+    let [table, again, quiescence] = [
+        Column::number("table_answers", "table answers", "table answers")
+            .hint("visits that the transposition table ended"),
+        Column::number("researches", "re-searches", "re-searches")
+            .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
+        Column::number("quiescence", "quiescence", "quiescence share")
+            .hint("the part of the nodes that is below the horizon"),
+    ];
+    [
+        (table, any(|spec| spec.table.is_some())),
+        (again, any(searches_again)),
+        (quiescence, any(|spec| spec.quiescence)),
+    ]
+    .map(|(column, is_shown)| Column { is_shown, ..column })
+}
+
+/// Their cells: what a search does not have, it does not count.
+pub(super) fn part_cells(spec: &SearchSpec, counts: &Counts) -> [Cell; 3] {
+    let spec = spec.in_force();
+    #[allow(clippy::cast_precision_loss)] // for a part
+    let share = counts.quiescence_nodes as f64 / counts.nodes.max(1) as f64;
+    [
+        (spec.table.is_some(), Value::Integer(counts.returns)),
+        (searches_again(&spec), Value::Integer(counts.researches)),
+        (spec.quiescence, Value::Percent(share)),
+    ]
+    .map(|(has, value)| Cell::new(if has { value } else { Value::Missing }))
+}
+
+/// Whether it has windows that may not be enough.
+fn searches_again(spec: &SearchSpec) -> bool {
+    spec.algorithm.has_null_windows() || spec.aspiration.is_some()
+}
+
+fn columns(searches: &[SearchSpec]) -> Vec<Column> {
     let number = Column::number;
     let mut all = vec![number("depth", "depth", "depth")];
     all.extend(SETTINGS.map(Column::file));
@@ -28,12 +67,9 @@ fn columns() -> Vec<Column> {
         .hint("nodes as a multiple of those of the first configuration at this depth"),
         number("leaves", "leaves", "leaves"),
         number("cutoffs", "cutoffs", "cutoffs"),
-        number("table_answers", "table answers", "table answers")
-            .hint("visits that the transposition table ended"),
-        number("researches", "re-searches", "re-searches")
-            .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
-        number("quiescence", "quiescence", "quiescence share")
-            .hint("the part of the nodes that is below the horizon"),
+    ]);
+    all.extend(part_columns(searches));
+    all.extend([
         number("seconds", "time", "time").hint("the median of the runs"),
         number("", "±", "spread")
             .hint("how far the run that is farthest from the median is from it"),
@@ -60,7 +96,7 @@ pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Tabl
         .iter()
         .filter_map(|row| Some((row, row.time?)));
     Table {
-        columns: columns(),
+        columns: columns(&study.searches),
         rows: timed
             .map(|(row, time)| line(study, results, row, time, &names[row.search]))
             .collect(),
@@ -69,11 +105,7 @@ pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Tabl
 
 fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &str) -> Row {
     let or_missing = |value: Option<Value>| value.unwrap_or(Value::Missing);
-    let spec = study.searches[row.search].in_force();
-    // What a search does not have, it does not count.
-    let part = |has: bool, value: Value| Cell::new(if has { value } else { Value::Missing });
-    #[allow(clippy::cast_precision_loss)] // for a part
-    let share = Value::Percent(row.counts.quiescence_nodes as f64 / row.counts.nodes.max(1) as f64);
+    let spec = study.searches[row.search];
     // Quiescence is another search: nodes with it are no multiple of nodes without.
     let ratio = results.ratio(row);
     let ratio = ratio.filter(|_| spec.quiescence == study.searches[0].quiescence);
@@ -87,9 +119,9 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
         ratio.clone().into(),
         row.counts.leaves.into(),
         row.counts.cutoffs.into(),
-        part(spec.table.is_some(), row.counts.returns.into()),
-        part(spec.can_revisit(), row.counts.researches.into()),
-        part(spec.quiescence, share),
+    ]);
+    cells.extend(part_cells(&spec, &row.counts));
+    cells.extend([
         time_cell(&time),
         spread_cell(&time),
         format!("{} to {}", seconds(time.min), seconds(time.max)).into(),

@@ -3,6 +3,7 @@
 use search::{DeepenEnd, Stopped};
 use study::{PvMove, Results, Study, TimedDepth};
 
+use super::contest::{part_cells, part_columns};
 use super::table::{Cell, Column, Row, Table, Value};
 
 /// How a line reads where it comes from; `None` for as it is.
@@ -29,7 +30,7 @@ pub fn timed_table(
     written: WrittenLine<'_>,
 ) -> Table {
     let number = Column::number;
-    let columns = vec![
+    let mut columns = vec![
         Column::words("", "search", "search"),
         Column::file("search"),
         number("depth", "depth", "depth reached")
@@ -43,14 +44,12 @@ pub fn timed_table(
             .hint("time from the beginning to the end of that depth"),
         number("branching", "branching", "branching factor")
             .hint("the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone"),
-        number("table_answers", "table answers", "table answers")
-            .hint("visits that the transposition table ended"),
-        number("researches", "re-searches", "re-searches"),
-        number("quiescence", "quiescence", "quiescence share")
-            .hint("the part of the nodes that is below the horizon"),
+    ];
+    columns.extend(part_columns(&study.searches));
+    columns.extend([
         Column::words("ended_by", "ended by", "ended by"),
         Column::file("pv"),
-    ];
+    ]);
     let begun = |search: &usize| {
         results.deepest(0, *search).is_some() || results.timed_end(0, *search).is_some()
     };
@@ -69,7 +68,6 @@ pub fn timed_table(
             }
         };
         if let Some(row) = results.deepest(0, search) {
-            let share = as_float(row.counts.quiescence_nodes) / as_float(row.counts.nodes.max(1));
             cells.extend([
                 Cell::new(row.depth).strong(),
                 row.value.into(),
@@ -78,12 +76,9 @@ pub fn timed_table(
                 or_missing(row.nodes_per_second().map(Value::Rate)),
                 Cell::new(Value::Seconds(row.seconds)),
                 or_missing(row.branching().map(|factor| Value::Number(factor, 2))),
-                row.counts.returns.into(),
-                row.counts.researches.into(),
-                Cell::new(Value::Percent(share)),
-                ended,
-                Cell::new(Value::Line(row.line.clone())),
             ]);
+            cells.extend(part_cells(&study.searches[search], &row.counts));
+            cells.extend([ended, Cell::new(Value::Line(row.line.clone()))]);
         } else {
             cells.extend((0..10).map(|_| Cell::missing()));
             cells.extend([ended, Cell::missing()]);
@@ -187,9 +182,4 @@ pub fn timed_json(study: &Study, results: &Results) -> String {
 
 fn or_missing(value: Option<Value>) -> Cell {
     Cell::new(value.unwrap_or(Value::Missing))
-}
-
-#[allow(clippy::cast_precision_loss)] // for a ratio
-fn as_float(count: u64) -> f64 {
-    count as f64
 }
