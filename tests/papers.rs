@@ -88,6 +88,22 @@ fn every_command_has_two_to_four_examples() {
 }
 
 #[test]
+fn the_papers_count_what_there_is() {
+    let trees = fs::read_dir(house().join("trees")).unwrap();
+    let json = |entry: &fs::DirEntry| entry.path().extension().is_some_and(|it| it == "json");
+    let count = |folder: fs::ReadDir| folder.map(Result::unwrap).filter(json).count();
+    let trees = count(trees);
+    let lessons = count(fs::read_dir(house().join("trees/lessons")).unwrap());
+    for (paper, said) in [
+        ("README.md", format!("{trees} library trees")),
+        ("README.md", format!("{lessons} ready lessons")),
+        ("src/app/README.md", format!("*Library* has {trees} trees")),
+    ] {
+        assert!(text(paper).contains(&said), "{paper}: {said}");
+    }
+}
+
+#[test]
 fn the_readme_can_be_read_at_once() {
     let lines = text("README.md").lines().count();
     assert!(lines <= 200, "{lines} lines");

@@ -15,7 +15,8 @@ pub struct EqualPositions {
 }
 
 impl EqualPositions {
-    /// What a tree file says of its nodes.
+    /// What a tree file says of its nodes. What is below a position that has been reached before is not counted again, whether it
+    /// has names or not.
     ///
     /// # Examples
     /// ```
@@ -23,12 +24,23 @@ impl EqualPositions {
     /// let tree = read_tree(br#"[[{"position": "p", "children": [1, 2]}], [{"position": "p", "children": [1, 2]}]]"#)?;
     /// let equal = EqualPositions::of_tree(&tree);
     /// assert_eq!(equal.same(NodeId(6)).collect::<Vec<_>>(), [NodeId(2), NodeId(6)]);
-    /// assert_eq!(equal.positions(), 8);
+    /// assert_eq!(equal.positions(), 6);
     /// # Ok::<(), game::TreeFileError>(())
     /// ```
     pub fn of_tree(tree: &Tree) -> EqualPositions {
         let ids = (0..).map(NodeId).take(tree.len());
-        EqualPositions::new(ids.map(|id| tree.first_of_position(id)).collect())
+        let mut equal = EqualPositions::new(ids.map(|id| tree.first_of_position(id)).collect());
+        let (mut id, mut positions) = (NodeId::ROOT, 0);
+        while id.index() < tree.len() {
+            if equal.first(id) == id {
+                positions += 1;
+                id.0 += 1;
+            } else {
+                id.0 = tree.subtree(id).end;
+            }
+        }
+        equal.positions = positions;
+        equal
     }
 
     /// By what tells the positions apart, node by node in pre-order; what has nothing is like no other one.
