@@ -33,6 +33,7 @@ mod question;
 mod randomized_leaves;
 mod revealed;
 mod search_diff;
+mod skill;
 mod table;
 mod text;
 mod update;
@@ -50,9 +51,9 @@ pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{
-    AnswerSheet, Asked, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade,
-    MOST_CANDIDATES, Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry,
-    SheetMark, Skill, WrongEdge, ties,
+    AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
+    Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark,
+    WrongEdge, ties,
 };
 pub use explain::{Explanation, Promise, Statement, explain, explain_in};
 pub use narrator::GameKind;
@@ -72,6 +73,7 @@ pub use search_diff::{
     Differences, DifferingNode, SearchDiff, choice_in_words, difference_line, percent,
     saving_in_words, warning,
 };
+pub use skill::{Asked, Skill};
 pub use text::{
     Role, Span, TextLine, capitalised, counted, greek_at, grouped, score_text, score_words,
 };

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::exercise::{Marked, Points, Skill};
+use super::exercise::{Marked, Points};
 use super::question::{Misconception, QuestionKind};
+use super::skill::Skill;
 
 /// What came of one question, or of one skill of a marked sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

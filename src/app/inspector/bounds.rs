@@ -10,7 +10,7 @@ use session::Session;
 use session::command::Command;
 use session::timeline::{PassPart, pass_at, passes};
 
-use super::memory::note;
+use super::note;
 
 /// How high the chart is, in points, and the room for texts below and at the left.
 const HIGH: f32 = 150.0;

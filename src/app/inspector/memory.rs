@@ -1,7 +1,7 @@
 //! What the search remembers: the entries of its table, killers and history, and why children come in their order. Worked out when
 //! it is open, once per step.
 
-use egui::{RichText, ScrollArea, Ui};
+use egui::{ScrollArea, Ui};
 
 use crate::grid::{Grid, RowAction};
 use crate::theme;
@@ -13,7 +13,7 @@ use session::command::Command;
 use session::memory::{self, MomentTable};
 use session::settings::Section;
 
-use super::bounds;
+use super::{bounds, note};
 
 /// The sections about memory, and what they keep of the latest step.
 #[derive(Default)]
@@ -199,11 +199,6 @@ impl MemorySections {
             }
         }
     }
-}
-
-/// A line of second rank.
-pub(super) fn note(ui: &mut Ui, text: &str) {
-    ui.label(RichText::new(text).size(theme::SMALL).weak());
 }
 
 /// A table in a list that scrolls; a click on a row goes to its step.

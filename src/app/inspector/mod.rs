@@ -32,6 +32,7 @@ use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
 use crate::ask;
+use crate::theme;
 use crate::whatif;
 use session::Session;
 use session::board::BoardCommand;
@@ -296,6 +297,11 @@ fn shortened(text: &str, most: usize) -> String {
 fn caption(ui: &mut Ui, text: &str) {
     ui.add_space(12.0);
     ui.label(RichText::new(text).small().weak());
+}
+
+/// A line of second rank.
+fn note(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).size(theme::SMALL).weak());
 }
 
 /// A part that can be put away. Answers whether it has just been opened or closed.

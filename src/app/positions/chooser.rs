@@ -11,6 +11,7 @@ use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, PositionsCommand};
 use stage::ItemKind;
 
+use super::wish::wish;
 use super::{game, list, skipped};
 
 /// The dialog, with what it keeps from frame to frame.
@@ -18,11 +19,6 @@ use super::{game, list, skipped};
 pub struct ChooserBox {
     /// The last request to bring what is chosen into sight that was followed.
     attention: (u64, u64),
-}
-
-/// Something done in the dialog.
-pub(super) fn wish(command: ChooserCommand) -> Command {
-    PositionsCommand::Dialog(command).into()
 }
 
 /// How wide the dialog is where there is room, in points.

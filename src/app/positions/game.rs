@@ -9,8 +9,8 @@ use session::command::Command;
 use session::positions::{Chooser, ChooserCommand};
 use stage::{Item, ItemKind};
 
-use super::chooser::wish;
 use super::list::{self, ROW};
+use super::wish::wish;
 
 /// How wide a move is, in points.
 const MOVE: f32 = 110.0;

@@ -9,7 +9,7 @@ use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, ListLine};
 use stage::Collection;
 
-use super::chooser::wish;
+use super::wish::wish;
 
 /// How high a row is, in points.
 pub(super) const ROW: f32 = 28.0;

@@ -5,6 +5,7 @@ mod game;
 mod list;
 mod panel;
 pub mod skipped;
+mod wish;
 
 pub(super) use chooser::ChooserBox;
 pub use session::positions::{PositionsCommand, library_positions as library};

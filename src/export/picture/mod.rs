@@ -3,6 +3,7 @@
 //! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
 //! the SVG, rendered with the built-in typeface. `steps` writes whole sequences.
 
+mod error;
 mod glyphs;
 mod pdf;
 mod png;
@@ -15,11 +16,10 @@ use std::path::Path;
 
 use figure::{Colors, Ink, Rgb, Shape};
 
+pub use error::{ExportError, MOST_STEPS};
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
-pub use steps::{
-    ExportError, Exported, MOST_STEPS, export_step, export_steps, step_path, step_pixels,
-};
+pub use steps::{Exported, export_step, export_steps, step_path, step_pixels};
 pub use svg::svg;
 pub use tikz::tikz;
 

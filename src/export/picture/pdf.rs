@@ -12,8 +12,8 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape};
 
+use super::error::ExportError;
 use super::glyphs::{FONTS, Glyph, Glyphs};
-use super::steps::ExportError;
 use super::{STRIKE, Sheet, color, drop_of};
 
 /// A document that is being written, page by page.

@@ -7,7 +7,7 @@ use resvg::usvg::{Options, Tree, fontdb};
 
 use figure::fonts;
 
-use super::steps::ExportError;
+use super::error::ExportError;
 use super::{Sheet, glyphs, svg};
 
 /// Pixels per point: sharp on a projector and in print.

@@ -183,10 +183,16 @@ impl Drawing<'_> {
             }
             return;
         };
+        let pen = Pen::solid(Ink::Current, (spot.half * 0.11).clamp(1.8, 4.5));
+        let ring = self.ring(spot, pen);
+        self.shapes.push(ring);
+    }
+
+    /// A line around a symbol.
+    pub fn ring(&self, spot: &NodeSymbol, pen: Pen) -> Shape {
         let away = spot.ring();
-        let pen = Some(Pen::solid(Ink::Current, (spot.half * 0.11).clamp(1.8, 4.5)));
-        let node = Some(node);
-        self.shapes.push(match spot.symbol {
+        let (pen, node) = (Some(pen), Some(spot.id));
+        match spot.symbol {
             Symbol::Inner(player) => Shape::Polygon {
                 points: spot.corners(player, away),
                 fill: None,
@@ -203,6 +209,6 @@ impl Drawing<'_> {
                 pen,
                 node,
             },
-        });
+        }
     }
 }

@@ -28,37 +28,11 @@ impl Drawing<'_> {
         };
         for other in equal.same(current).filter(|&other| other != current) {
             if let Some(spot) = self.visible_spot(other).filter(|it| it.half >= LABELLED) {
-                self.ring(&spot);
+                let pen = Pen::dashed(Ink::Current, (spot.half * 0.07).clamp(1.4, 2.6));
+                let ring = self.ring(&spot, pen);
+                self.shapes.push(ring);
             }
         }
-    }
-
-    fn ring(&mut self, spot: &NodeSymbol) {
-        let away = spot.ring();
-        let pen = Some(Pen::dashed(
-            Ink::Current,
-            (spot.half * 0.07).clamp(1.4, 2.6),
-        ));
-        let node = Some(spot.id);
-        self.shapes.push(match spot.symbol {
-            Symbol::Inner(player) => Shape::Polygon {
-                points: spot.corners(player, away),
-                fill: None,
-                pen,
-                node,
-            },
-            Symbol::Leaf => {
-                let wide = self.leaf_half(spot) + away;
-                Shape::Block {
-                    min: spot.at.moved(-wide, -spot.half - away),
-                    max: spot.at.moved(wide, spot.half + away),
-                    radius: spot.half * 0.18 + away,
-                    fill: None,
-                    pen,
-                    node,
-                }
-            }
-        });
     }
 
     /// The sign of the table at each node whose latest visit it had something for.

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 
 use crate::document::FileError;
-use crate::exercise::{Asked, Marked};
+use crate::exercise::Marked;
 use crate::question::Misconception;
+use crate::skill::Asked;
 
 use super::Answers;
 use super::read::other_exercise;

@@ -16,7 +16,8 @@ use search::trace::{NodeMap, Recording, record};
 use search::{Limits, SearchSpec, Stopped};
 
 use super::difference::SearchedTree;
-use super::exercise::{AnswerSheet, Asked, Exercise, ExerciseScope, Marked, Skill};
+use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked};
+use super::skill::{Asked, Skill};
 use super::text::grouped;
 
 pub use class::{Graded, Report, grade};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::document::{self, FileError, LocatedValue};
-use crate::exercise::{AnswerSheet, Asked, Record, Skill};
+use crate::exercise::{AnswerSheet, Record};
+use crate::skill::{Asked, Skill};
 use game::quoted;
 use search::Relation;
 

@@ -4,9 +4,10 @@ use crate::question::Deciding;
 use game::{NodeId, Score};
 use search::{Window, alpha_beta, minimax};
 
+use super::ExerciseScope;
 use super::mark::{Expected, Grade, Points, WrongEdge};
 use super::run::Marking;
-use super::{ExerciseScope, Skill};
+use crate::skill::Skill;
 
 /// What the student makes of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

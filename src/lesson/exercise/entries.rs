@@ -6,7 +6,8 @@ use search::{Claim, Interval, Relation, Window};
 
 use super::mark::{Expected, Grade, Points};
 use super::run::{Marking, OpenVisit};
-use super::{ExerciseScope, SheetEntry, Skill};
+use super::{ExerciseScope, SheetEntry};
+use crate::skill::Skill;
 
 impl Marking<'_> {
     pub fn order(&mut self, node: NodeId, entry: SheetEntry, live: bool) {

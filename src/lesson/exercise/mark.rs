@@ -10,7 +10,7 @@ use game::{NodeId, Score};
 use search::trace::Step;
 use search::{Relation, Window};
 
-use super::Skill;
+use crate::skill::Skill;
 
 /// What an entry is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,8 @@
 
 use game::{NodeId, Tree};
 
-use super::{AnswerSheet, Asked, SheetEntry, Skill};
+use super::{AnswerSheet, SheetEntry};
+use crate::skill::{Asked, Skill};
 
 impl Asked {
     /// Whether this is asked for at a node; of cuts, for the edge into it, of the root's move, whether it can be that.

@@ -9,7 +9,8 @@ use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::EdgeVerdict;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
-use super::{AnswerSheet, Asked, Exercise, ExerciseScope, Skill};
+use super::{AnswerSheet, Exercise, ExerciseScope};
+use crate::skill::{Asked, Skill};
 
 pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;

@@ -6,8 +6,9 @@ use crate::text::{TextLine, score_text};
 use game::{NodeId, Score};
 use search::{Relation, Window};
 
+use super::AnswerSheet;
 use super::mark::{Expected, Grade, Points, SheetMark};
-use super::{AnswerSheet, Skill};
+use crate::skill::Skill;
 
 impl SheetMark {
     /// What is right and what was entered, in one sentence: "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."

@@ -1,0 +1,42 @@
+//! Why a picture is not written.
+
+use search::trace::Step;
+
+/// A sequence of more steps is not a handout any more.
+pub const MOST_STEPS: u32 = 5_000;
+
+/// Why a picture was not written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ExportError {
+    /// Its file cannot be; said in full.
+    #[error("{0}")]
+    File(String),
+    /// Its format has no way to say it.
+    #[error("the picture could not be made: {0}")]
+    Writer(String),
+    /// There is no such step.
+    #[error("there is no step {step}: the last one is {last}")]
+    BeyondEnd {
+        /// The step asked for.
+        step: Step,
+        /// The last one.
+        last: Step,
+    },
+    /// There are too many steps.
+    #[error(
+        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take a smaller tree or a lesser depth"
+    )]
+    TooMany {
+        /// How many there are.
+        steps: u64,
+    },
+    /// A numbered file is there already.
+    #[error("{0} is there already: choose another name or folder")]
+    Exists(String),
+    /// It was cancelled.
+    #[error("{}", if *written == 0 { "nothing was written".to_owned() } else { format!("the first {written} pictures are written") })]
+    Cancelled {
+        /// How many files are there.
+        written: u32,
+    },
+}
