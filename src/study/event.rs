@@ -30,11 +30,11 @@ pub enum StudyEvent {
     PutOff(PutOff),
     /// A depth of a tree is left out.
     LeftOut(Gap),
-    /// See [`Study::minimum_leaves`].
+    /// See [`Study::minimum_leaves`](crate::Study::minimum_leaves).
     MinimumLeaves(MinimumLeaves),
-    /// See [`Study::branching`].
+    /// See [`Study::branching`](crate::Study::branching).
     Branching(u32, f64),
-    /// See [`Study::root_scores`].
+    /// See [`Study::root_scores`](crate::Study::root_scores).
     RootScores(Vec<(String, Score)>),
     /// A search by time has finished a depth.
     Deepened(TimedDepth),
