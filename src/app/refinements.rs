@@ -23,7 +23,9 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
     let response = header.show(ui, |ui| {
         ui.horizontal(|ui| {
             for null_windows in [Algorithm::Pvs, Algorithm::Mtdf] {
-                algorithm(ui, spec, null_windows);
+                if spec.algorithm != null_windows {
+                    algorithm(ui, spec, null_windows);
+                }
             }
         });
         parts(ui, spec);
@@ -42,12 +44,12 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec) {
         (
             &mut spec.killers,
             "Killer moves",
-            "a quiet move that has just closed a window at this ply comes early",
+            "loud moves come first, then quiet ones that have just closed a window at this ply",
         ),
         (
             &mut spec.history,
             "History heuristic",
-            "quiet moves that closed windows anywhere come early",
+            "loud moves come first, then quiet ones by how often they closed windows anywhere",
         ),
     ] {
         let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
@@ -69,7 +71,6 @@ pub(crate) fn algorithm(ui: &mut Ui, spec: &mut SearchSpec, algorithm: Algorithm
 /// What is in force, in a word each.
 fn names(spec: &SearchSpec) -> Vec<&'static str> {
     let parts = [
-        (spec.algorithm.has_null_windows(), spec.name()),
         (spec.deepening, "deepening"),
         (spec.aspiration.is_some(), "aspiration"),
         (spec.table.is_some(), "table"),

@@ -68,8 +68,11 @@ fn caption(ui: &mut Ui, text: &str) -> egui::Response {
 
 fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
     ui.label(RichText::new("Algorithm").small().weak());
-    ui.horizontal(|ui| {
-        for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax] {
+    ui.horizontal_wrapped(|ui| {
+        let plain = [Algorithm::AlphaBeta, Algorithm::Minimax];
+        // A refined one is chosen below; it is named here so that one of them is always marked.
+        let chosen = Some(setup.spec.algorithm).filter(|it| !plain.contains(it));
+        for algorithm in plain.into_iter().chain(chosen) {
             refinements::algorithm(ui, &mut setup.spec, algorithm);
         }
     });

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use export::CriticalReport;
-use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes};
+use lesson::{cost_words, critical_notes};
 use search::Critical;
 use stage::Stage;
 use study::grouped;
@@ -22,7 +22,7 @@ pub fn critical(request: &CriticalArgs, out: &mut impl Write) -> Result<(), CliE
     )?;
     let critical = stage
         .critical()
-        .ok_or_else(|| CliError::Said(NO_CRITICAL_TREE.to_owned()))?;
+        .ok_or_else(|| CliError::Said(stage.why_no_critical().unwrap_or_default().to_owned()))?;
     let mut out = BufWriter::new(out);
     match request.format {
         TraceFormat::Text => text(&stage, critical, &mut out)?,

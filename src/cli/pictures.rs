@@ -4,7 +4,6 @@ use std::io::Write;
 use std::sync::Arc;
 
 use export::picture::{Format, export_step, export_steps};
-use lesson::NO_CRITICAL_TREE;
 use stage::{PictureSeries, is_too_large};
 
 use super::CliError;
@@ -21,8 +20,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         (&request.search, request.depth),
         "export",
     )?;
-    if request.critical && !stage.complete {
-        return Err(CliError::Said(NO_CRITICAL_TREE.to_owned()));
+    if let Some(why_not) = stage.why_no_critical().filter(|_| request.critical) {
+        return Err(CliError::Said(why_not.to_owned()));
     }
     let (width, height) = request.size;
     let around = match request.view {

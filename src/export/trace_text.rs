@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use search::Notation;
-use search::trace::{CutKind, Recording, Visit, VisitId};
+use search::trace::{CutKind, End, Recording, Visit, VisitId};
 
-/// Writes which search it is, then one line per node entered, with the window received; a leaf's value stands on its line, an inner node's on a
-/// line of its own when it returns, below its children and above it its cutoff. All of them are written in a notation.
+/// Writes which search it is, then one line per node entered, with the window received; a leaf’s value stands on its line, an inner node’s on a
+/// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their
+/// depth; what is searched again, answered by the table or ended by standing pat says so. All of them are written in a notation.
 ///
 /// # Errors
 /// Whatever `out` answers.
@@ -18,10 +19,18 @@ pub fn write_trace(
 ) -> io::Result<()> {
     writeln!(out, "search {}", recording.spec())?;
     let mut open: Vec<VisitId> = Vec::new();
+    // Per open node, the number of the child that was entered last.
+    let mut latest: Vec<Option<u32>> = Vec::new();
     for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
         while open.len() > usize::from(visit.ply) {
             close(out, recording, open.pop(), notation)?;
+            latest.pop();
         }
+        if let Some(pass) = recording.passes().iter().find(|pass| pass.root == id) {
+            writeln!(out, "depth {}", pass.depth)?;
+        }
+        let before = latest.last_mut().map(|latest| latest.replace(visit.index));
+        let again = before.flatten() == Some(visit.index);
         indent(out, visit.ply)?;
         let kind = if visit.is_leaf() {
             "leaf".to_owned()
@@ -32,11 +41,17 @@ pub fn write_trace(
         if recording.spec().has_windows() {
             write!(out, " {}", notation.window(visit.player, visit.window))?;
         }
-        if visit.is_leaf() {
-            writeln!(out, " {}", result(&visit, notation))?;
-        } else {
-            writeln!(out)?;
-            open.push(id);
+        if again {
+            write!(out, " again")?;
+        }
+        match visit.end {
+            End::Leaf => writeln!(out, " {}", result(&visit, notation))?,
+            End::Table => writeln!(out, " {}, from the table", result(&visit, notation))?,
+            End::Searched | End::StandPat => {
+                writeln!(out)?;
+                open.push(id);
+                latest.push(None);
+            }
         }
     }
     while let Some(id) = open.pop() {
@@ -60,7 +75,12 @@ fn close(
         writeln!(out, "cut: {kind}, skipped {}", visit.skipped)?;
     }
     indent(out, visit.ply + 1)?;
-    writeln!(out, "{}", result(&visit, notation))
+    let how = if visit.end == End::StandPat {
+        ", stands pat"
+    } else {
+        ""
+    };
+    writeln!(out, "{}{how}", result(&visit, notation))
 }
 
 fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {

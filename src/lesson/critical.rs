@@ -6,6 +6,10 @@ use search::{CutRule, SearchSpec};
 
 use super::text::grouped;
 
+/// Why a search has no critical tree beside it: what its parts do is not counted by leaves that are visited once.
+pub const NO_CRITICAL_PARTS: &str = "The critical tree is compared with searches that visit each leaf once: switch off the table, iterative deepening, null windows and \
+     quiescence to see it.";
+
 /// Why a search has no critical tree: its tree does not hold all that minimax visits.
 pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits more here than can be kept: choose a lesser \
      depth.";

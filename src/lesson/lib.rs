@@ -47,7 +47,7 @@ pub use course::{
     Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
     find_lesson, lessons,
 };
-pub use critical::{NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
+pub use critical::{NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
 pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{

@@ -2,6 +2,7 @@
 
 use super::picture::{Search, texts};
 use cutoff::figure::{Dash, Ink, Pen, Picture, Shape};
+use cutoff::game::library::find;
 use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{End, entry_origin};
@@ -146,4 +147,41 @@ fn below_the_horizon_a_line_and_a_bar_are_drawn() {
         })
         .collect();
     assert_eq!(bars, [(NodeId(1), Dash::Dashed), (NodeId(4), Dash::Solid)]);
+}
+
+/// Where children come in another order, or are visited again, the ones skipped are not the last ones.
+#[test]
+fn bars_cross_the_edges_of_what_was_skipped() {
+    let tree = find("killer-reply").unwrap().tree();
+    for spec in ["alpha-beta+killers+history", "pvs+killers"] {
+        let search = Search::new(&tree, spec.parse().unwrap());
+        let drawn = search.picture(search.recording.steps(), &search.fitted(1400.0, 900.0));
+        let spot = |node: NodeId| drawn.spots.iter().find(|spot| spot.id == node).unwrap();
+        let mut crossed = 0;
+        for node in (0..).map(NodeId).take(tree.len()) {
+            let Some(visit) = search.node_map.visit_of(node) else {
+                continue;
+            };
+            let skipped = search.recording.visit(visit).skipped as usize;
+            let bars = drawn.cuts.iter().filter(|cut| cut.1 == node);
+            assert_eq!(bars.clone().count(), skipped, "{spec} at {node:?}");
+            crossed += skipped;
+            let searched = search.recording.children(visit);
+            let searched: Vec<NodeId> = searched.map(|it| search.node_map.node_of(it)).collect();
+            for (at, _) in bars {
+                let (from, children) = (spot(node).bottom(), tree.children(node));
+                let near = |child: &NodeId| {
+                    let to = spot(*child).top();
+                    (0..=20u8)
+                        .any(|part| from.toward(to, f32::from(part) / 20.0).distance(*at) < 6.0)
+                };
+                let mut crossed = children.filter(near);
+                assert!(
+                    crossed.all(|child| !searched.contains(&child)),
+                    "{spec} at {node:?}"
+                );
+            }
+        }
+        assert!(crossed > 2, "{spec}");
+    }
 }

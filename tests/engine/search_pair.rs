@@ -201,6 +201,28 @@ fn a_search_with_parts_asks_the_game_itself() {
     assert!(matches!(deeper, Err(SearchPairError::OtherHorizon(_))));
 }
 
+/// It counts leaves that are visited once.
+#[test]
+fn searches_that_count_otherwise_have_no_critical_tree_beside_them() {
+    let tree = read_tree(br#"{"value": 1, "children": [[3, 5], [2, 9]]}"#).unwrap();
+    for (text, has_one) in [
+        ("minimax", true),
+        ("alpha-beta", true),
+        ("alpha-beta+killers+history", true),
+        ("pvs", false),
+        ("alpha-beta+table", false),
+        ("mtdf+table", false),
+    ] {
+        let setup = Setup {
+            spec: text.parse().unwrap(),
+            ..Setup::default()
+        };
+        let stage = stage_of(SourceGame::Tree(Arc::new(tree.clone())), setup);
+        assert_eq!(stage.critical().is_some(), has_one, "{text}");
+        assert_eq!(stage.why_no_critical().is_none(), has_one, "{text}");
+    }
+}
+
 #[test]
 fn preparing_can_be_cancelled() {
     let stage = staged(read_tree(b"[[3, 5], [2, 9]]").unwrap());

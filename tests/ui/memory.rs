@@ -52,7 +52,7 @@ fn entries_are_listed_with_their_hits_and_lead_to_where_they_were_stored() {
     window.get_by_label("value, E: 5");
     window.get_by_label("hits, E: 1");
     window.get_by_label("move, E: E.2");
-    window.get_by_label_contains("found 1 time,");
+    window.get_by_label_contains("found once,");
     window.get_by_label("Current position only").click();
     settle(&mut window);
     assert!(window.query_by_label("value, F: ≥ 6").is_none());
@@ -70,7 +70,7 @@ fn children_killers_and_history_say_why_they_come_when_they_do() {
     window.get_by_label("No children searched yet.");
     press(&mut window, Key::End);
     window.get_by_label("Children of A, as searched so far");
-    window.get_by_label("why now, a: base order");
+    window.get_by_label("reason, a: base order");
     window.get_by_label("Killer moves by ply");
     let memory = window
         .state()

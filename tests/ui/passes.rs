@@ -29,7 +29,7 @@ fn step(harness: &Harness<'_, App>) -> u32 {
 fn iterations_are_bands_and_rows_that_lead_to_where_they_begin() {
     let mut window = searched_by("alpha-beta+deepening+aspiration=1");
     window.get_by_label("Passes");
-    window.get_by_label("1. depth 1 of 2: not searched yet");
+    window.get_by_label("1. depth 1: not searched yet");
     window
         .get_by_label("pass 3: depth 2 again, full window")
         .click();

@@ -1,6 +1,6 @@
 //! The lessons in a menu.
 
-use egui::{Button, Ui};
+use egui::{Button, ScrollArea, Ui};
 
 use lesson::lessons;
 use session::command::Command;
@@ -14,16 +14,20 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
     let running = session.course.as_ref();
     ui.menu_button("Lessons", |ui| {
         ui.set_min_width(300.0);
-        for (number, entry) in lessons().iter().enumerate() {
-            let lesson = entry.lesson();
-            let on = running.is_some_and(|playing| playing.number == Some(number));
-            let text = format!("{}  {}", number + 1, lesson.title);
-            let response = ui.add(Button::selectable(on, text));
-            if response.on_hover_text(&lesson.goal).clicked() {
-                commands.push(Command::Course(CourseCommand::Start(number)));
-                ui.close();
+        // There are more than fit on a low screen.
+        let high = ui.ctx().content_rect().height() - 60.0;
+        ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            for (number, entry) in lessons().iter().enumerate() {
+                let lesson = entry.lesson();
+                let on = running.is_some_and(|playing| playing.number == Some(number));
+                let text = format!("{}  {}", number + 1, lesson.title);
+                let response = ui.add(Button::selectable(on, text));
+                if response.on_hover_text(&lesson.goal).clicked() {
+                    commands.push(Command::Course(CourseCommand::Start(number)));
+                    ui.close();
+                }
             }
-        }
+        });
     });
     actions::item(ui, session, Action::LeaveLesson, commands);
 }

@@ -53,10 +53,13 @@ type CountRow = (&'static str, fn(Counts) -> u64);
 /// What is counted of the parts that a search has besides.
 fn more_rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
     let rows: [(bool, CountRow); 3] = [
-        (spec.table.is_some(), ("by table", |counts| counts.returns)),
+        (
+            spec.table.is_some(),
+            ("table answers", |counts| counts.returns),
+        ),
         (
             spec.aspiration.is_some() || spec.algorithm == Algorithm::Pvs,
-            ("again", |counts| counts.researches),
+            ("re-searches", |counts| counts.researches),
         ),
         (
             spec.quiescence,
@@ -69,8 +72,10 @@ fn more_rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
 /// What a row counts, where its name is short.
 fn row_hint(name: &str) -> &'static str {
     match name {
-        "by table" => "visits that the transposition table answered: nothing below was searched",
-        "again" => "second searches of a child, or of the root, with another window",
+        "table answers" => {
+            "visits that the transposition table answered: nothing below was searched"
+        }
+        "re-searches" => "second searches of a child, or of the root, with another window",
         "quiescence" => "nodes visited below the horizon",
         _ => "",
     }
@@ -192,12 +197,14 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
 /// A row of four columns, the numbers right-aligned under each other.
 fn row(ui: &mut Ui, width: f32, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
     const HEIGHT: f32 = 22.0;
-    let numbers = ((width - 66.0) / 3.0).floor();
+    /// The width of the names of the rows.
+    const FIRST: f32 = 92.0;
+    let numbers = ((width - FIRST) / 3.0).floor();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let first = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(66.0, HEIGHT), first, |ui| {
-            ui.set_min_width(66.0);
+        ui.allocate_ui_with_layout(vec2(FIRST, HEIGHT), first, |ui| {
+            ui.set_min_width(FIRST);
             cell(ui, 0)
         });
         for column in 1..4 {

@@ -3,7 +3,7 @@
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
 use crate::theme;
-use lesson::{NO_CRITICAL_TREE, cost_words, critical_notes, grouped};
+use lesson::{cost_words, critical_notes, grouped};
 use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, TreeChange};
@@ -27,8 +27,8 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.label(RichText::new("Critical tree (looks ahead)").small().weak())
         .on_hover_text(ABOUT);
-    if !session.stage.complete {
-        ui.add(Label::new(NO_CRITICAL_TREE).wrap());
+    if let Some(why_not) = session.stage.why_no_critical() {
+        ui.add(Label::new(why_not).wrap());
         return;
     }
     let Some(critical) = session.critical() else {

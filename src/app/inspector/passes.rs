@@ -100,7 +100,7 @@ impl PassRow<'_> {
             ("–".to_owned(), "–".to_owned())
         };
         response.widget_info(|| {
-            let name = self.part.name(notation);
+            let name = self.name(notation);
             let number = self.part.number + 1;
             let found = if self.has_ended {
                 format!("{}, {nodes} nodes", value_words(found))
@@ -126,7 +126,12 @@ impl PassRow<'_> {
         } else {
             depth
         };
-        let window = self.part.window(notation);
+        // What a pass asks tells what the one before it answered.
+        let window = if self.has_begun() {
+            self.part.window(notation)
+        } else {
+            "–".to_owned()
+        };
         cells(ui, rect, [&*depth, &window, &value, &nodes], |at| {
             let font = if self.is_current && at == 2 {
                 theme::strong(theme::BODY)
@@ -135,7 +140,20 @@ impl PassRow<'_> {
             };
             (palette.text, font)
         });
-        response.on_hover_text(self.part.name(notation)).clicked()
+        response.on_hover_text(self.name(notation)).clicked()
+    }
+
+    /// Whether what it searches with is known by now.
+    fn has_begun(&self) -> bool {
+        self.has_ended || self.is_current
+    }
+
+    fn name(&self, notation: Notation) -> String {
+        if self.has_begun() {
+            self.part.name(notation)
+        } else {
+            format!("depth {}", self.part.pass.depth)
+        }
     }
 
     fn found(&self, notation: Notation) -> Claim {

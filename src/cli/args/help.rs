@@ -92,11 +92,11 @@ searched, and the last is told. Of a file with several positions every number is
 quartiles of both ratios, too. A tree that has inner nodes without a value is not deepened into.
 
 Examples:
-  # What brings most, in a pawn endgame?
-  $ cutoff parts --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' --depth 6
+  # What brings most, in a middlegame?
+  $ cutoff parts --fen '3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1' --depth 5 --repeats 1
 
   # The median over the positions of a file, for a spreadsheet
-  $ cutoff parts trees/positions/paper.epd --depth 3 --format csv
+  $ cutoff parts trees/positions/mates.epd --depth 3 --repeats 1 --format csv
 
   # Quiescence in every search
   $ cutoff parts --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --quiescence

@@ -62,9 +62,15 @@ impl Drawing<'_> {
     /// skipped` where some have.
     fn skipped_moves(&self, node: NodeId) -> Option<Vec<Run>> {
         let tree = self.scene.tree;
-        let skipped = tree
-            .children(node)
-            .filter(|&child| self.progress.standing(child) == Standing::Pruned);
+        let in_order = self.progress.is_in_order();
+        let of_visit = self.progress.skipped(node);
+        let skipped = tree.children(node).filter(|child| {
+            if in_order {
+                self.progress.standing(*child) == Standing::Pruned
+            } else {
+                of_visit.contains(child)
+            }
+        });
         let mut skipped: Vec<NodeId> = skipped.collect();
         let all = skipped.len();
         skipped.retain(|child| !self.named.contains(child));

@@ -1,5 +1,7 @@
 //! How far a search is with each node at one moment, in the terms in which it is drawn.
 
+use std::collections::HashSet;
+
 use crate::Layout;
 use game::{NodeId, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
@@ -54,6 +56,32 @@ impl<'a> Progress<'a> {
             veiled: node,
             ..self
         }
+    }
+
+    /// Whether the search takes all children in their order, once.
+    pub(super) fn is_in_order(&self) -> bool {
+        self.frontier.is_some()
+    }
+
+    /// The children that the cutoff of a node's latest visit has skipped.
+    pub(super) fn skipped(&self, node: NodeId) -> HashSet<NodeId> {
+        let known = self.known(node).filter(|known| known.skipped > 0);
+        let visit = self.node_map.latest_visit(node, self.moment);
+        let Some((visit, _)) = visit.zip(known) else {
+            return HashSet::new();
+        };
+        let recording = self.moment.recording();
+        let searched: HashSet<NodeId> = recording
+            .children(visit)
+            .map(|child| self.node_map.node_of(child))
+            .collect();
+        let children = || self.tree.children(node).filter(|it| !searched.contains(it));
+        // Of a player who may stand pat, only loud moves are skipped: the quiet ones were not to be searched.
+        let is_loud = |child: &NodeId| self.tree.node(*child).loud;
+        let only_loud = recording.stand_pat(visit).is_some() && children().any(|it| is_loud(&it));
+        children()
+            .filter(|child| !only_loud || is_loud(child))
+            .collect()
     }
 
     /// What has become of a node.

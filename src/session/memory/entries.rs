@@ -110,5 +110,9 @@ pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String 
 }
 
 fn times(count: u64) -> String {
-    counted(count, "time", "times")
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        count => counted(count, "time", "times"),
+    }
 }

@@ -53,8 +53,8 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
     let columns = vec![
         Column::number("place", "", "place"),
         Column::words("move", "move", "move"),
-        Column::words("reason", "why now", "why now"),
-        Column::number("before", "base", "place in the base order")
+        Column::words("reason", "reason", "reason"),
+        Column::number("before", "original place", "original place")
             .hint("Its place in the order that the search began from."),
     ];
     let table = Table { columns, rows };

@@ -3,7 +3,6 @@
 
 use std::sync::{Arc, Weak};
 
-use lesson::NO_CRITICAL_TREE;
 use search::Critical;
 use search::task::Task;
 use stage::Stage;
@@ -34,8 +33,8 @@ impl Session {
 
     pub(crate) fn show_critical(&mut self, show: bool) {
         self.settings.critical = show;
-        if show && !self.stage.complete {
-            self.notice = Some(NO_CRITICAL_TREE.to_owned());
+        if let Some(why_not) = self.stage.why_no_critical().filter(|_| show) {
+            self.notice = Some(why_not.to_owned());
         }
     }
 
@@ -46,7 +45,8 @@ impl Session {
             // The system has no thread left: then the window waits for it.
             stage.critical();
         }
-        let wanted = self.settings.critical && stage.complete && stage.known_critical().is_none();
+        let missing = stage.why_no_critical().is_none() && stage.known_critical().is_none();
+        let wanted = self.settings.critical && missing;
         if !wanted
             || stage.tree.len() <= AT_ONCE
             || Weak::ptr_eq(&self.critical_task.of, &Arc::downgrade(stage))

@@ -115,11 +115,18 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         .rows
         .iter()
         .rfind(|row| matches!(row.rung, Rung::Added(_)))?;
-    let part = percent(middle(&whole.of_plain));
-    let text = format!(
-        "At depth {} the search with everything visits {part} of plain alpha-beta’s nodes.",
-        found.depth
-    );
+    let times = middle(&whole.of_plain);
+    let depth = found.depth;
+    let text = if times <= 1.0 {
+        let part = percent(times);
+        format!(
+            "At depth {depth} the search with everything visits {part} of plain alpha-beta’s nodes."
+        )
+    } else {
+        format!(
+            "At depth {depth} the search with everything visits {times:.2} times as many nodes as plain alpha-beta."
+        )
+    };
     let without = found
         .rows
         .iter()
@@ -128,7 +135,9 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     let part = most.and_then(|row| Some((row.part.as_ref()?, middle(&row.of_everything))));
     Some(match part {
         Some((part, times)) if times > 1.0 => {
-            format!("{text} Leaving out {part} costs most: {times:.2} times as many nodes.")
+            format!(
+                "{text} The part that saves most: {part}; without it, {times:.2} times as many nodes."
+            )
         }
         _ => text,
     })
