@@ -117,7 +117,14 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if sentence.ends_with("--step <K>") {
         sentence.push_str(" or --all");
     }
-    fail(&format!("{sentence}; see cutoff --help"))
+    let missing = "the following required arguments were not provided: ";
+    if let Some(which) = sentence.strip_prefix(missing) {
+        sentence = format!("{which} is missing");
+    }
+    let command = args.get(1).and_then(|word| word.to_str());
+    let known = command.filter(|word| Cli::command().find_subcommand(word).is_some());
+    let help = known.map_or_else(|| "--help".to_owned(), |name| format!("help {name}"));
+    fail(&format!("{sentence}; see cutoff {help}"))
 }
 
 /// The word in the place of the command, or of the one that help is asked for, where there is none of that name.

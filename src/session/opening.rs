@@ -10,7 +10,8 @@ use lesson::{Answers, Asked, Course, ExerciseWish, Lesson};
 use search::task::Task;
 use search::trace::Step;
 use stage::{
-    Collection, Link, Origin, Setup, Source, SourceGame, Stage, exercise_stage, stage_course,
+    Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
+    stage_course,
 };
 
 use crate::document::{Document, OpenError, file_name};
@@ -175,7 +176,16 @@ fn open_source(
         setup.tree_depth = None;
         setup.root = None;
     }
-    let stage = Stage::prepare(source, setup, previous, stop)?;
+    let is_new = previous.is_none_or(|stage| !stage.source.is_same(&source));
+    let stage = match Stage::prepare(source.clone(), setup, previous, stop) {
+        // What was chosen for another tree does not keep this one from being opened.
+        Err(StageError::Depth(missing)) if is_new && missing.deepening => {
+            setup.spec.deepening = false;
+            setup.spec.aspiration = None;
+            Stage::prepare(source, setup, previous, stop)?
+        }
+        other => other?,
+    };
     Ok(Opened::Stage(Box::new(stage)))
 }
 

@@ -61,6 +61,30 @@ fn leaf(node: u32, value: i32) -> Command {
     Command::Edit(edit.into())
 }
 
+/// What was chosen for one tree does not keep another one from being opened.
+#[test]
+fn a_tree_that_cannot_be_deepened_is_opened_without() {
+    let mut settings = Settings::default();
+    settings.setup.spec = "alpha-beta+deepening+aspiration=2+table".parse().unwrap();
+    let mut session = Session::new(settings);
+    let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
+    for (text, deepens) in [(valued, true), ("[[3, 5], [2, 9]]", false)] {
+        apply(
+            &mut session,
+            Command::OpenText(text.as_bytes().to_vec(), "the test".into()),
+        );
+        let spec = session.stage.recording.spec();
+        assert_eq!(spec.deepening, deepens);
+        assert!(spec.table.is_some());
+        let said = session.notice.as_deref().unwrap_or_default();
+        assert_eq!(
+            said.starts_with("Iterative deepening is off now"),
+            !deepens,
+            "{said}"
+        );
+    }
+}
+
 #[test]
 fn a_tree_is_opened_and_stepped_to_its_cutoff_and_its_value() {
     let mut session = open(AIMA);

@@ -55,4 +55,5 @@ pub fn time(text: &str) -> Result<Duration, String> {
 }
 
 /// What is said of a time that is none.
-const NO_TIME: &str = "write a time above 0 with its unit, as 2s, 500ms or 1.5min";
+const NO_TIME: &str =
+    "write a time above 0, as 2s, 500ms or 1.5min; without a unit it is in seconds";

@@ -306,8 +306,13 @@ fn no_tree(name: &str, error: TreeFileError) -> OpenError {
 }
 
 fn unreadable(name: &str, error: &io::Error) -> OpenError {
+    let problem = if error.kind() == io::ErrorKind::NotFound {
+        "there is no such file; check the name and the folder".to_owned()
+    } else {
+        format!("it cannot be read: {error}")
+    };
     OpenError::Positions {
         name: name.to_owned(),
-        problem: format!("it cannot be read: {error}"),
+        problem,
     }
 }

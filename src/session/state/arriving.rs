@@ -14,6 +14,9 @@ use crate::Session;
 /// Small sources are ready within this time, without a frame in between that would flicker.
 const PATIENCE: Duration = Duration::from_millis(30);
 
+/// What is said where a tree is opened that iterative deepening cannot go through.
+const NOT_DEEPENED: &str = "Iterative deepening is off now: this tree has inner nodes without a value of their own, where its first depths would end.";
+
 impl Session {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
     /// Asks first when unsaved work would be lost.
@@ -79,7 +82,16 @@ impl Session {
             self.course = None;
         }
         match opened {
-            Opened::Stage(stage) => self.replace_stage(Arc::new(*stage)),
+            Opened::Stage(stage) => {
+                let deepened =
+                    self.stage.setup.spec.deepening || self.settings.setup.spec.deepening;
+                let given_up = deepened && !stage.setup.spec.deepening;
+                let is_new = !stage.source.is_same(&self.stage.source);
+                self.replace_stage(Arc::new(*stage));
+                if given_up && is_new {
+                    self.notice = Some(NOT_DEEPENED.to_owned());
+                }
+            }
             Opened::At(stage, step) => {
                 self.replace_stage(Arc::new(*stage));
                 self.turn_to(Page::Step);
