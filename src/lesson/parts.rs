@@ -137,11 +137,19 @@ impl Narrator<'_> {
         let player = self.player(node);
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
-        self.add(TextLine::new(format!(
-            "The null window proved only that it is {} {}: how much better, it could not tell.",
-            relation.words(),
-            self.value(child, value)
-        )));
+        let (relation, value) = (relation.words(), self.value(child, value));
+        // What was seen of it may say more than what it returned.
+        let line = if self.recording.visit(child).proved.is_exact() {
+            format!(
+                "What it returned tells {} only that it is {relation} {value}: that it is exactly {value} can be seen here, but not by the search.",
+                self.name(node)
+            )
+        } else {
+            format!(
+                "The null window proved only that it is {relation} {value}, not how much better."
+            )
+        };
+        self.add(TextLine::new(line));
         let again = VisitId(child.0 + self.recording.visit(child).size());
         let window = self.recording.visit(again).window;
         self.promise(node, again, &self.name(again), window);

@@ -16,7 +16,7 @@ impl Question<'_> {
         let asked = asked.map_or_else(String::new, |asked| self.asked_in_words(child, asked));
         let value = score_text(self.side.recording.visit(child).value);
         format!(
-            "To the question “{asked}?”, {} has returned {value}. Does {} search it again, and with which window?",
+            "Asked “{asked}?”, {} returned {value}. Does {} search it again, and with which window?",
             self.name(child),
             self.name(node)
         )
