@@ -250,7 +250,13 @@ impl StepContents {
             path: path::items(&moment, &names, rows, notation),
             so_far: SoFar::at(stage, &moment),
             node,
-            facts: node::facts(&moment, &names, &|visit| stage.skipped(visit), notation),
+            facts: node::facts(
+                &moment,
+                &stage.node_map,
+                &names,
+                &|visit| stage.skipped(visit),
+                notation,
+            ),
             active: moment.event().map_or_else(Vec::new, |event| {
                 lesson::active_in(notation, &stage.recording, event)
             }),

@@ -5,7 +5,7 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 use crate::theme::{self, Palette};
 use game::Player;
 use lesson::{TextLine, score_text};
-use search::trace::{Cut, Moment, VisitId};
+use search::trace::{Cut, Moment, NodeMap, VisitId};
 use search::{Interval, Notation};
 
 use super::words;
@@ -17,6 +17,7 @@ pub type Fact = (&'static str, TextLine);
 /// children that a node skipped.
 pub fn facts(
     moment: &Moment<'_>,
+    node_map: &NodeMap,
     names: &dyn Fn(VisitId) -> String,
     skipped: &dyn Fn(VisitId) -> Vec<String>,
     notation: Notation,
@@ -61,7 +62,8 @@ pub fn facts(
         now.value
             .map_or_else(dash, |returned| TextLine::new(value(returned))),
     ));
-    facts.push((PROVED, proved(notation.interval(player, now.proved))));
+    let known = node_map.proved(moment, current);
+    facts.push((PROVED, proved(notation.interval(player, known))));
     if has_windows && !visit.is_leaf() {
         facts.push((
             "cut",

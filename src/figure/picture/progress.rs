@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::Layout;
 use game::{NodeId, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
-use search::{Claim, Window};
+use search::{Claim, Interval, Window};
 
 use super::row_stats::RowStats;
 
@@ -118,7 +118,7 @@ impl<'a> Progress<'a> {
             let visit = self.moment.recording().visit(id);
             return Some(KnownNode {
                 received: visit.window,
-                claim: visit.proved.claim(visit.value),
+                claim: self.proved(id, visit.proved).claim(visit.value),
                 skipped: visit.skipped,
                 done: true,
                 earlier: self.moment.root().is_some_and(|root| id < root),
@@ -128,11 +128,20 @@ impl<'a> Progress<'a> {
         let best = now.best.unwrap_or(Score::ZERO);
         Some(KnownNode {
             received: now.received,
-            claim: now.proved.claim(best),
+            claim: self.proved(id, now.proved).claim(best),
             skipped: now.cut.map_or(0, |cut| cut.skipped),
             done: false,
             earlier: false,
         })
+    }
+
+    /// What a visit has proved, with all others of the same depth; they are spared the look where no node is visited again.
+    fn proved(&self, visit: VisitId, own: Interval) -> Interval {
+        if self.is_in_order() {
+            own
+        } else {
+            self.node_map.proved(self.moment, visit)
+        }
     }
 
     /// What earlier passes proved of a node of which the one that is going on has not proved anything yet.

@@ -1,6 +1,6 @@
 //! Where a recording lies on an explicit tree: which node each visit is of, and what was never visited.
 
-use crate::Counts;
+use crate::{Counts, Interval};
 use game::{NodeId, Tree};
 
 use super::ranks::{Flags, Ranks};
@@ -84,6 +84,26 @@ impl NodeMap {
         let entered = |visit: &VisitId| moment.recording().entered(*visit) <= moment.step();
         let latest = visits.partition_point(entered).checked_sub(1)?;
         Some(visits[latest])
+    }
+
+    /// What is proved of a node at a moment by this visit and all others of the same depth together.
+    pub fn proved(&self, moment: &Moment<'_>, visit: VisitId) -> Interval {
+        let own = moment
+            .node(visit)
+            .map_or(Interval::UNKNOWN, |now| now.proved);
+        let passes = moment.recording().passes();
+        // In which pass a visit is, by its depth; without passes there is one.
+        let depth = |visit: VisitId| {
+            let begun = passes.partition_point(|pass| pass.root <= visit);
+            begun.checked_sub(1).map(|at| passes[at].depth)
+        };
+        let visits = self.visits_of(self.node_of(visit)).iter();
+        let same = visits.filter(|&&other| depth(other) == depth(visit));
+        let all = same
+            .filter_map(|&other| moment.node(other))
+            .fold(own, |all, now| all.and(now.proved));
+        // Shortcuts that are not exact may contradict each other.
+        if all.lo <= all.hi { all } else { own }
     }
 
     /// The nearest ancestor (or the node itself) that the search entered.

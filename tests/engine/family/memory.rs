@@ -5,7 +5,7 @@ use cutoff::search::trace::{NodeMap, Recording, VisitId, entry_origin, record};
 use cutoff::search::{Limits, Lookup, OrderReason};
 use proptest::prelude::*;
 
-use super::random::{depth_of, exact, trees};
+use super::random::{depth_of, exact, trees, worth};
 
 /// What is compared to tell moves apart: name and number.
 fn identity<'a>(tree: &'a Tree, node_map: &NodeMap, visit: VisitId) -> (Option<&'a str>, u32) {
@@ -58,6 +58,25 @@ proptest! {
                 let after = after.entries.iter().find(|entry| entry.visit == found.visit).unwrap();
                 prop_assert_eq!(after.hits, found.hits + 1);
             }
+        }
+    }
+
+    #[test]
+    fn what_all_visits_of_a_depth_prove_together_is_so(tree in trees(), spec in exact(), depth in 1..6u32, part in 0.0..1.0_f64) {
+        let depth = depth.min(tree.height());
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        let node_map = NodeMap::new(&tree, &recording);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a step
+        let step = (part * f64::from(recording.steps() + 1)) as u32;
+        let moment = recording.moment(step);
+        for id in ids(&recording) {
+            let Some(now) = moment.node(id) else { continue };
+            let known = node_map.proved(&moment, id);
+            let ply = u32::from(recording.visit(id).ply);
+            let left = depth_of(&recording, id, depth).saturating_sub(ply);
+            let truth = worth(&tree, node_map.node_of(id), left, spec.quiescence);
+            prop_assert!(known.contains(truth), "{spec} at {step}: {known:?}, in truth {truth}");
+            prop_assert!(known.lo >= now.proved.lo && known.hi <= now.proved.hi);
         }
     }
 
