@@ -25,7 +25,7 @@ pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, Labels, LegendSign, Mark, NodeSymbol, Pen, Picture,
     PictureAside, PictureExtras, Point, Progress, RowExtent, RowStats, Run, Scene, Shape, Symbol,
     Viewport, Weight, both_legend, critical_legend, legend, marked, picture, picture_beside,
-    score_text, text_width,
+    refined_legend, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};

@@ -34,7 +34,7 @@ mod text;
 mod viewport;
 
 pub use aside::{Boards, PictureAside};
-pub use legend::{LegendSign, both_legend, critical_legend, legend};
+pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
 pub use progress::{KnownNode, Progress};

@@ -61,6 +61,7 @@ pub struct Inspector {
     /// The signs of the picture, made when they are first asked for.
     signs: Option<Vec<LegendSign>>,
     critical_signs: Option<Vec<LegendSign>>,
+    refined_signs: Option<Vec<LegendSign>>,
     root_moves: RootMoves,
     memory: MemorySections,
     /// Whether the node in hand is shown; until it is asked for or put away, where there is room.
@@ -219,6 +220,10 @@ impl Inspector {
             spec(ui, false, reveal, commands);
             remembered(ui, session, Section::Legend, reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(figure::legend));
+                if !stage.recording.spec().is_plain() {
+                    let signs = &mut self.refined_signs;
+                    legend::show(ui, signs.get_or_insert_with(figure::refined_legend));
+                }
                 if session.settings.critical {
                     let signs = &mut self.critical_signs;
                     legend::show(ui, signs.get_or_insert_with(figure::critical_legend));

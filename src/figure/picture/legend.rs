@@ -3,6 +3,7 @@
 
 mod both;
 mod critical;
+mod refined;
 
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
@@ -21,6 +22,7 @@ use search::{Limits, Notation, Rules, SearchSpec};
 
 pub use both::both_legend;
 pub use critical::critical_legend;
+pub use refined::refined_legend;
 
 /// A sign and what it means.
 #[derive(Clone, Debug)]

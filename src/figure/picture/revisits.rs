@@ -57,7 +57,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn visit_count(&mut self, spot: &NodeSymbol, visits: usize) {
+    pub(super) fn visit_count(&mut self, spot: &NodeSymbol, visits: usize) {
         let text = format!("×{visits}");
         let ring = if self.path.last() == Some(&spot.id) {
             spot.ring() + 3.0

@@ -19,7 +19,7 @@ fn points(shape: &Shape) -> Vec<Point> {
 
 #[test]
 fn every_sign_is_within_its_frame_and_differs_from_the_others() {
-    let signs = [legend(), critical_legend(), both_legend()].concat();
+    let signs = [legend(), critical_legend(), both_legend(), refined_legend()].concat();
     for (at, sign) in signs.iter().enumerate() {
         assert!(!sign.shapes.is_empty(), "{}", sign.meaning);
         for point in sign.shapes.iter().flat_map(points) {

@@ -1,0 +1,97 @@
+//! The signs of refined searches, from one by null windows.
+
+use game::NodeId;
+use search::trace::record;
+use search::{Algorithm, Limits, SearchSpec};
+
+use super::super::draw::Drawing;
+use super::super::node_symbol::NodeSymbol;
+use super::super::shape::{Ink, Pen, Point};
+use super::super::table::TableSign;
+use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, tree};
+
+/// Nodes with room for what stands beside them.
+const BESIDE: f32 = 14.0;
+
+/// The signs that are added where a search has refinements.
+///
+/// # Panics
+/// Never: the search that they are from is fixed.
+pub fn refined_legend() -> Vec<LegendSign> {
+    let tree = tree();
+    let spec = SearchSpec::new(Algorithm::Pvs);
+    let recording = record(&&tree, spec, tree.height(), Limits::NONE)
+        .expect("a search of nine nodes without limits ends")
+        .recording;
+    let cutoff = recording.moment(recording.cut_steps()[0]);
+    let model = Model::new(&tree, &recording, &cutoff);
+    let one = |id: NodeId, half| vec![(id, MIDDLE, half)];
+    vec![
+        model.sign(
+            "null window, as the question that it asks",
+            vec![(NodeId::ROOT, ABOVE, 9.0), (C, BELOW, 9.0)],
+            |drawing| {
+                drawing.every_link();
+                drawing.every_symbol();
+                drawing.edge_labels();
+            },
+        ),
+        model.sign("the table had an entry for it", one(B, LARGE), |drawing| {
+            drawing.table_at_first(TableSign::Helped);
+        }),
+        model.sign(
+            "the table answered: nothing below it was searched",
+            one(B, LARGE),
+            |drawing| drawing.table_at_first(TableSign::Answered),
+        ),
+        model.sign(
+            "the same position as the current one",
+            one(B, LARGE - 4.0),
+            |drawing| {
+                if let Some(spot) = drawing.first() {
+                    let ring = drawing.ring(&spot, Pen::dashed(Ink::Current, 1.8));
+                    drawing.shapes.push(ring);
+                }
+            },
+        ),
+        model.sign(
+            "visited twice, by passes or second searches",
+            vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
+            |drawing| {
+                if let Some(spot) = drawing.first() {
+                    drawing.visit_count(&spot, 2);
+                }
+            },
+        ),
+        model.sign("stood pat: that was all", one(B, BESIDE), |drawing| {
+            drawing.stands_at_first(true);
+        }),
+        model.sign(
+            "could stand pat, and searched loud moves",
+            one(B, BESIDE),
+            |drawing| {
+                drawing.stands_at_first(false);
+            },
+        ),
+    ]
+}
+
+impl Drawing<'_> {
+    /// The one node of a sign, drawn.
+    fn first(&mut self) -> Option<NodeSymbol> {
+        self.every_symbol();
+        self.sketch.spots.first().copied()
+    }
+
+    fn table_at_first(&mut self, told: TableSign) {
+        if let Some(spot) = self.first() {
+            self.table_sign(&spot, told);
+        }
+    }
+
+    fn stands_at_first(&mut self, all: bool) {
+        if let Some(spot) = self.first() {
+            self.standing_bar(&spot, all);
+        }
+    }
+}
