@@ -12,7 +12,9 @@ use stage::Setup;
 use crate::ask::AskSettings;
 use crate::board::BoardView;
 use crate::both::Preset;
-use crate::compare;
+use crate::compare::contest::choice::Choice;
+use crate::compare::parts::choice::PartChoice;
+use crate::compare::time_choice::TimeChoice;
 use crate::stepping::SPEEDS;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -60,11 +62,11 @@ pub struct Settings {
     /// How high the table of every root move is, in points, where that was chosen.
     pub root_table_height: Option<f32>,
     /// Which configurations Compare sets side by side.
-    pub contest: compare::Choice,
+    pub contest: Choice,
     /// Which parts of the family Compare tells apart.
-    pub parts: compare::PartChoice,
+    pub parts: PartChoice,
     /// What deepens on Compare, and for how long.
-    pub by_time: compare::TimeChoice,
+    pub by_time: TimeChoice,
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
@@ -191,9 +193,9 @@ impl Default for Settings {
             compare_depth: 4,
             compare_repeats: 5,
             root_table_height: None,
-            contest: compare::Choice::default(),
-            parts: compare::PartChoice::default(),
-            by_time: compare::TimeChoice::default(),
+            contest: Choice::default(),
+            parts: PartChoice::default(),
+            by_time: TimeChoice::default(),
             orders_depth: 4,
             suite_depth: 3,
             suite_ply: 20,

@@ -1,9 +1,6 @@
 //! How deep a search comes in a given time, live: the search of the Step page, or each of the configurations, one after the other.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
-
-use serde::{Deserialize, Serialize};
 
 use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, time_mark};
@@ -13,51 +10,19 @@ use stage::{SourceGame, Stage};
 use study::{Plan, PvMove, Study, grouped, seconds};
 
 use super::contest::{self, game_of, short_names};
+use super::looks;
+use super::measurement::{MeasuredPosition, Measurement, in_notation};
 use super::of::{Of, What, searchable};
 use super::save::{FileKind, Taken};
-use super::tables::TitledTable;
-use super::{MeasuredPosition, Measurement, Wanted, deepest, in_notation, looks};
+use super::state::{Wanted, deepest};
+pub use super::time_choice::{TIMES, TimeChoice};
+use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
 /// Under this name the chart keeps what is put away.
 pub const LEGEND: &str = "by time";
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
 const DEEPEST: u32 = 250;
-/// The least and the most time that can be asked for, in seconds.
-pub const TIMES: [f64; 2] = [0.1, 3_600.0];
-
-/// What deepens, and for how long.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct TimeChoice {
-    /// For so many seconds each.
-    pub seconds: f64,
-    /// Whether the configurations do, and not the search of the Step page.
-    pub configurations: bool,
-}
-
-impl Default for TimeChoice {
-    fn default() -> Self {
-        TimeChoice {
-            seconds: 5.0,
-            configurations: false,
-        }
-    }
-}
-
-impl TimeChoice {
-    /// How long, as far as it is offered.
-    pub fn time(&self) -> Duration {
-        let [least, most] = TIMES;
-        let seconds = if self.seconds.is_finite() {
-            self.seconds.clamp(least, most)
-        } else {
-            TimeChoice::default().seconds
-        };
-        Duration::from_secs_f64(seconds)
-    }
-}
-
 /// The searches that would deepen.
 ///
 /// # Errors

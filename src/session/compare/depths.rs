@@ -7,10 +7,12 @@ use search::SearchSpec;
 use stage::Stage;
 use study::Study;
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, searchable};
 use super::save::{FileKind, Taken};
-use super::tables::TitledTable;
-use super::{Compare, MeasuredPosition, Measurement, Wanted, curves, words};
+use super::state::{Compare, Wanted};
+use super::titled_table::TitledTable;
+use super::{curves, words};
 use crate::settings::Settings;
 
 /// Under this name the charts share what is put away.

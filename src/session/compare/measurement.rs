@@ -10,7 +10,7 @@ use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, Stud
 
 use super::of::{Of, What};
 use super::suite::Spread;
-use super::tables::{self, TitledTable};
+use super::titled_table::TitledTable;
 use super::{View, words};
 use crate::host::Wake;
 
@@ -58,7 +58,7 @@ pub struct Measurement {
     /// The best lines of the first position, depth by depth, as they are written where it comes from.
     lines: Vec<Vec<String>>,
     /// What is said of it in tables; made when it is asked for.
-    tables: OnceCell<Vec<TitledTable>>,
+    pub(super) tables: OnceCell<Vec<TitledTable>>,
     /// What the node is called at which the first depth that was left out ends.
     valueless: Option<String>,
     /// How many positions were to be done, and how many of them are not.
@@ -252,11 +252,6 @@ impl Measurement {
     /// The best lines of these depths, move by move.
     pub fn lines(&self) -> &[Vec<String>] {
         &self.lines
-    }
-
-    /// What is said of it in tables: the first one is what is copied and saved.
-    pub fn tables(&self) -> &[TitledTable] {
-        self.tables.get_or_init(|| tables::of(self))
     }
 
     /// The depths left out, and why, for people; `None` without any.

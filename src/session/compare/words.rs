@@ -6,7 +6,8 @@ use stage::{Origin, Source, SourceGame};
 use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
 use study::{grouped, percent, times};
 
-use super::{Measurement, Of, What, by_time};
+use super::measurement::Measurement;
+use super::of::{Of, What};
 
 /// What Run will do.
 pub fn invitation(source: &Source, plan: &Plan) -> String {
@@ -52,9 +53,6 @@ pub fn settings(of: &Of) -> String {
 
 /// What is going on.
 pub fn progress(measurement: &Measurement) -> String {
-    if measurement.study().time.is_some() {
-        return by_time::progress(measurement);
-    }
     let (run, repeats) = (measurement.run(), measurement.plan().repeats);
     let Some(now) = run.now() else {
         return "Looking ahead …".to_owned();

@@ -2,7 +2,7 @@
 //!
 //! `choice` says which take part, `quantity` makes the charts, `words` the sentences.
 
-mod choice;
+pub(crate) mod choice;
 mod quantity;
 pub mod words;
 
@@ -18,10 +18,11 @@ use search::SearchSpec;
 use stage::{SourceGame, Stage};
 use study::{Study, Theory};
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, searchable};
 use super::save::{self, FileKind, Taken};
-use super::tables::TitledTable;
-use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use super::state::{Compare, Wanted};
+use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
 /// What would be measured now; `None` when nothing takes part.

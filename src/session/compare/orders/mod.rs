@@ -9,10 +9,11 @@ use lesson::score_text;
 use stage::{SourceGame, Stage};
 use study::{ChildOrder, Study, grouped};
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, What, whole_tree};
 use super::save::{FileKind, Taken};
-use super::tables::TitledTable;
-use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use super::state::{Compare, Wanted};
+use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
 /// Under this name the chart keeps what is put away.

@@ -12,10 +12,11 @@ use figure::chart::{AxisScale, Chart, count_mark, time_mark};
 use stage::Setup;
 use study::{PAPER, POSITION, Paper, Results, START, START_DEPTH, Study, grouped, times};
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, What};
 use super::save::{FileKind, Taken};
-use super::tables::TitledTable;
-use super::{MOST_REPEATS, MeasuredPosition, Measurement, Wanted};
+use super::state::{MOST_REPEATS, Wanted};
+use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
 /// Under this name the charts share what is put away.

@@ -3,7 +3,7 @@
 //!
 //! `choice` says which parts there are, `picture` makes the chart.
 
-mod choice;
+pub(crate) mod choice;
 mod picture;
 
 pub use choice::PartChoice;
@@ -16,10 +16,12 @@ use lesson::score_text;
 use stage::Stage;
 use study::{PartLadder, PartTable, Rung, Study, percent};
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, searchable};
 use super::save::{self, FileKind, Taken};
-use super::tables::TitledTable;
-use super::{Compare, MeasuredPosition, Measurement, Wanted, suite};
+use super::state::{Compare, Wanted};
+use super::suite;
+use super::titled_table::TitledTable;
 use crate::settings::Settings;
 
 /// Under this name the chart keeps what is put away.

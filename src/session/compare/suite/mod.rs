@@ -21,9 +21,10 @@ use search::SearchSpec;
 use stage::Setup;
 use study::{GameSubject, Study, Subject};
 
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, What};
 use super::save::{self, FileKind, Taken};
-use super::{Compare, MeasuredPosition, Measurement, Wanted};
+use super::state::{Compare, Wanted};
 use crate::settings::Settings;
 use chosen::Member;
 

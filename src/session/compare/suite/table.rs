@@ -5,7 +5,7 @@ use export::time_cell;
 use figure::Ink;
 use study::seconds;
 
-use super::super::tables::TitledTable;
+use super::super::titled_table::TitledTable;
 use super::super::{MeasuredPosition, Measurement, saved};
 
 /// The columns for which there may be no room.

@@ -1,8 +1,6 @@
-//! What is said of a measurement in tables: on the page, and in files.
+//! A table with what stands around it.
 
 use export::table::Table;
-
-use super::{Measurement, View, by_time, contest, depths, orders, paper, parts, suite};
 
 /// A table with what stands around it.
 #[derive(Clone, Debug)]
@@ -29,18 +27,5 @@ impl TitledTable {
             table,
             below: String::new(),
         }
-    }
-}
-
-/// All of a measurement.
-pub(super) fn of(measurement: &Measurement) -> Vec<TitledTable> {
-    match measurement.view {
-        View::Depths => vec![depths::table(measurement)],
-        View::Contest => vec![contest::table(measurement)],
-        View::Parts => parts::tables(measurement),
-        View::ByTime => by_time::tables(measurement),
-        View::Orders => orders::tables(measurement),
-        View::Positions => vec![suite::table(measurement)],
-        View::Paper => paper::tables(measurement.results()),
     }
 }
