@@ -138,9 +138,9 @@ fn as_float(count: u64) -> f64 {
 /// What is to be known of all rows.
 pub fn parts_note(table: &PartTable) -> String {
     let values = if table.quiescence {
-        "Every search here has quiescence, which changes the value: it is in all of them or in none."
+        "Every search here has quiescence, which changes the value: either all searches have it, or none."
     } else {
-        "No search here has quiescence, which changes the value: it is in all of them or in none."
+        "No search here has quiescence, which changes the value: either all searches have it, or none."
     };
     let all = match table.positions {
         1 => String::new(),

@@ -75,6 +75,7 @@ pub use search_diff::{
 };
 pub use skill::{Asked, Skill};
 pub use text::{
-    Role, Span, TextLine, capitalised, counted, greek_at, grouped, score_text, score_words,
+    Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, score_text,
+    score_words,
 };
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

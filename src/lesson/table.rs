@@ -6,7 +6,7 @@ use search::{Entry, Fail, Interval, Lookup, Relation, Reuse, Window};
 
 use super::counted;
 use super::narrator::{Narrator, at_best};
-use super::text::{TextLine, score_text};
+use super::text::{TextLine, proved_words, score_text};
 use super::visits::depth_left;
 
 impl Narrator<'_> {
@@ -216,14 +216,12 @@ impl Narrator<'_> {
     /// An interval in words, as it is written at a node.
     pub(super) fn interval(&self, node: VisitId, proved: Interval) -> String {
         let told = self.notation.interval(self.player(node), proved);
-        let (lo, hi) = (score_text(told.lo), score_text(told.hi));
-        match (told.lo.is_finite(), told.hi.is_finite()) {
-            _ if told.is_exact() && self.is_exact() => format!("exactly {lo}"),
-            _ if told.is_exact() => lo,
-            (true, true) => format!("at least {lo} and at most {hi}"),
-            (true, false) => format!("at least {lo}"),
-            (false, true) => format!("at most {hi}"),
-            (false, false) => "no bound".to_owned(),
+        if told.is_exact() && !self.is_exact() {
+            score_text(told.lo)
+        } else if told == Interval::UNKNOWN {
+            "no bound".to_owned()
+        } else {
+            proved_words(told)
         }
     }
 }

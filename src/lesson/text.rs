@@ -208,7 +208,7 @@ pub fn score_words(score: Score) -> String {
 }
 
 /// What is proved of a value, in words: "at least 3 and at most 5".
-pub(super) fn proved_words(proved: Interval) -> String {
+pub fn proved_words(proved: Interval) -> String {
     let (lo, hi) = (score_text(proved.lo), score_text(proved.hi));
     let bounded = (
         proved.lo != Score::NEG_INFINITY,

@@ -101,7 +101,7 @@ fn bounds_close_pass_by_pass() {
     let passes = window.state().session.stage.recording.passes().len();
     assert!(passes > 1);
     let value = window.state().session.stage.recording.value();
-    window.get_by_label_contains(&format!("then the value is {value}"));
+    window.get_by_label_contains(&format!("then the value is exactly {value}"));
     window.get_by_label(&format!("depth; {passes} passes, one bar each"));
     let plain = searched_by("alpha-beta", Section::Bounds);
     assert!(plain.query_by_label("Bounds, pass by pass").is_none());

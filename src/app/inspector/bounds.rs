@@ -4,7 +4,7 @@
 use egui::{Align2, Painter, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
-use lesson::score_text;
+use lesson::proved_words;
 use search::{Interval, Notation};
 use session::Session;
 use session::command::Command;
@@ -94,16 +94,12 @@ fn told(part: &PassPart<'_>, notation: Notation) -> Interval {
 }
 
 fn said(part: &PassPart<'_>, known: Interval, notation: Notation) -> String {
-    let name = part.name(notation);
-    let (lo, hi) = (score_text(known.lo), score_text(known.hi));
-    let known = match (known.lo.is_finite(), known.hi.is_finite()) {
-        _ if known.is_exact() => format!("the value is {lo}"),
-        (true, true) => format!("the value lies from {lo} to {hi}"),
-        (true, false) => format!("the value is at least {lo}"),
-        (false, true) => format!("the value is at most {hi}"),
-        (false, false) => "nothing is known of the value".to_owned(),
+    let known = if known == Interval::UNKNOWN {
+        "nothing is known of the value".to_owned()
+    } else {
+        format!("the value is {}", proved_words(known))
     };
-    format!("{name}: then {known}")
+    format!("{}: then {known}", part.name(notation))
 }
 
 /// The upright axis: finite values in the field, infinite bounds at its edges.

@@ -47,45 +47,72 @@ impl SoFar {
     }
 }
 
-/// A row of the table: its name, and which count it shows.
-type CountRow = (&'static str, fn(Counts) -> u64);
+/// A row of the table.
+#[derive(Clone, Copy)]
+struct CountRow {
+    name: &'static str,
+    /// What it counts, where its name is short; empty where that is clear.
+    hint: &'static str,
+    of: fn(Counts) -> u64,
+}
 
-/// What is counted of the parts that a search has besides.
-fn more_rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
-    let rows: [(bool, CountRow); 3] = [
+/// The rows of a search: what its parts do is counted, too.
+fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
+    let rows: [(bool, CountRow); 6] = [
+        (
+            true,
+            CountRow {
+                name: "visited",
+                hint: "",
+                of: |counts| counts.nodes,
+            },
+        ),
+        (
+            true,
+            CountRow {
+                name: "leaves",
+                hint: "",
+                of: |counts| counts.leaves,
+            },
+        ),
+        (
+            true,
+            CountRow {
+                name: CUTOFFS,
+                hint: "",
+                of: |counts| counts.cutoffs,
+            },
+        ),
         (
             spec.table.is_some(),
-            ("table answers", |counts| counts.returns),
+            CountRow {
+                name: "table answers",
+                hint: "visits that the transposition table answered: nothing below was searched",
+                of: |counts| counts.returns,
+            },
         ),
         (
             spec.aspiration.is_some() || spec.algorithm == Algorithm::Pvs,
-            ("re-searches", |counts| counts.researches),
+            CountRow {
+                name: "re-searches",
+                hint: "second searches of a child, or of the root, with another window",
+                of: |counts| counts.researches,
+            },
         ),
         (
             spec.quiescence,
-            ("quiescence", |counts| counts.quiescence_nodes),
+            CountRow {
+                name: "quiescence",
+                hint: "nodes visited below the horizon",
+                of: |counts| counts.quiescence_nodes,
+            },
         ),
     ];
     rows.into_iter().filter(|row| row.0).map(|row| row.1)
 }
 
-/// What a row counts, where its name is short.
-fn row_hint(name: &str) -> &'static str {
-    match name {
-        "table answers" => {
-            "visits that the transposition table answered: nothing below was searched"
-        }
-        "re-searches" => "second searches of a child, or of the root, with another window",
-        "quiescence" => "nodes visited below the horizon",
-        _ => "",
-    }
-}
-
-const ROWS: [CountRow; 3] = [
-    ("visited", |counts| counts.nodes),
-    ("leaves", |counts| counts.leaves),
-    ("cutoffs", |counts| counts.cutoffs),
-];
+/// The row that minimax has nothing to say in.
+const CUTOFFS: &str = "cutoffs";
 
 /// One cell: its text, what it is called aloud, why it is empty.
 struct CountCell<'a> {
@@ -112,8 +139,8 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     } else {
         WHY_OTHER_MINIMAX
     };
-    for (name, of) in ROWS.into_iter().chain(more_rows(&so_far.spec)) {
-        let cutoffs = name == "cutoffs";
+    for CountRow { name, hint, of } in rows(&so_far.spec) {
+        let cutoffs = name == CUTOFFS;
         let (minimax, cutting) = (so_far.minimax.map(of), so_far.cutting.map(of));
         let minimax_cell = if cutoffs {
             cell(None, name, "minimax", WHY_NO_CUTS)
@@ -123,10 +150,8 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         let cutting_cell = cell(cutting, name, cutting_name, WHY_NO_ALPHA_BETA);
         let saved = minimax.zip(cutting).filter(|_| !cutoffs);
         row(ui, width, |ui, column| match column {
-            0 => match row_hint(name) {
-                "" => ui.label(name),
-                hint => ui.label(name).on_hover_text(hint),
-            },
+            0 if hint.is_empty() => ui.label(name),
+            0 => ui.label(name).on_hover_text(hint),
             1 => number(ui, &minimax_cell, so_far.cutting.is_none()),
             2 => number(ui, &cutting_cell, so_far.cutting.is_some()),
             _ => saved_ui(ui, name, saved),

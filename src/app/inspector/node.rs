@@ -4,7 +4,7 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
-use lesson::{TextLine, score_text};
+use lesson::{TextLine, proved_words, score_text};
 use search::trace::{Cut, Moment, NodeMap, VisitId};
 use search::{Interval, Notation};
 
@@ -98,16 +98,10 @@ fn dash() -> TextLine {
 
 /// An interval in words.
 fn proved(interval: Interval) -> TextLine {
-    let (lo, hi) = (score_text(interval.lo), score_text(interval.hi));
-    TextLine::new(if interval.is_exact() {
-        format!("exactly {lo}")
+    TextLine::new(if interval == Interval::UNKNOWN {
+        "nothing yet".to_owned()
     } else {
-        match (interval.lo.is_finite(), interval.hi.is_finite()) {
-            (false, false) => "nothing yet".to_owned(),
-            (true, false) => format!("at least {lo}"),
-            (false, true) => format!("at most {hi}"),
-            (true, true) => format!("from {lo} to {hi}"),
-        }
+        proved_words(interval)
     })
 }
 

@@ -1,7 +1,5 @@
 //! Bars across the edges that a cutoff skipped, and what stands for siblings that are not drawn.
 
-use std::collections::{HashMap, HashSet};
-
 use game::NodeId;
 
 use super::draw::Drawing;
@@ -129,18 +127,12 @@ impl Drawing<'_> {
 
     /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
     pub fn cut_bars(&mut self) {
-        if !self.progress.is_in_order() {
-            self.reordered_bars();
-            return;
-        }
-        if self.scene.focus.is_some() {
+        // Where children are taken in an order of the search's own, what is skipped need not be the last of them.
+        if self.scene.focus.is_some() || !self.progress.is_in_order() {
             for link in &self.sketch.links {
-                let parent = self.scene.tree.parent(link.child);
-                let cutter = parent.filter(|&at| {
-                    link.standing == Standing::Pruned
-                        && self.progress.standing(at) == Standing::Visited
-                });
-                if let Some(cutter) = cutter {
+                if let Some(cutter) = self.scene.tree.parent(link.child)
+                    && self.progress.is_skipped(link.child)
+                {
                     self.bars(link.from, link.to, bar_size(link.gap), cutter);
                 }
             }
@@ -192,24 +184,6 @@ impl Drawing<'_> {
                     None => self.viewport.point(layout.x(child), row),
                 };
                 self.bars(from, to, bar_size(gap), spot.id);
-            }
-        }
-    }
-
-    /// The same where children are taken in an order of the search's own, or nodes are visited again: across each edge that the
-    /// latest visit has skipped.
-    fn reordered_bars(&mut self) {
-        let sketch = self.sketch;
-        let mut skipped: HashMap<NodeId, HashSet<NodeId>> = HashMap::new();
-        for link in &sketch.links {
-            let Some(parent) = self.scene.tree.parent(link.child) else {
-                continue;
-            };
-            let of = skipped
-                .entry(parent)
-                .or_insert_with(|| self.progress.skipped(parent));
-            if of.contains(&link.child) {
-                self.bars(link.from, link.to, bar_size(link.gap), parent);
             }
         }
     }

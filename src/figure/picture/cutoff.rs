@@ -10,7 +10,6 @@ use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
 use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
 use super::text::{ems, ems_of};
-use search::trace::Standing;
 
 /// The size of the sentence and of the arc's label, in points.
 const CAPTION: f32 = 20.0;
@@ -62,15 +61,9 @@ impl Drawing<'_> {
     /// skipped` where some have.
     fn skipped_moves(&self, node: NodeId) -> Option<Vec<Run>> {
         let tree = self.scene.tree;
-        let in_order = self.progress.is_in_order();
-        let of_visit = self.progress.skipped(node);
-        let skipped = tree.children(node).filter(|child| {
-            if in_order {
-                self.progress.standing(*child) == Standing::Pruned
-            } else {
-                of_visit.contains(child)
-            }
-        });
+        let skipped = tree
+            .children(node)
+            .filter(|&child| self.progress.is_skipped(child));
         let mut skipped: Vec<NodeId> = skipped.collect();
         let all = skipped.len();
         skipped.retain(|child| !self.named.contains(child));

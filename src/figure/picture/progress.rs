@@ -1,7 +1,5 @@
 //! How far a search is with each node at one moment, in the terms in which it is drawn.
 
-use std::collections::HashSet;
-
 use crate::Layout;
 use game::{NodeId, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
@@ -63,25 +61,26 @@ impl<'a> Progress<'a> {
         self.frontier.is_some()
     }
 
-    /// The children that the cutoff of a node's latest visit has skipped.
-    pub(super) fn skipped(&self, node: NodeId) -> HashSet<NodeId> {
-        let known = self.known(node).filter(|known| known.skipped > 0);
-        let visit = self.node_map.latest_visit(node, self.moment);
+    /// Whether a child was skipped by the cutoff of its parent's latest visit.
+    pub(super) fn is_skipped(&self, child: NodeId) -> bool {
+        let Some(parent) = self.tree.parent(child) else {
+            return false;
+        };
+        let known = self.known(parent).filter(|known| known.skipped > 0);
+        let visit = self.node_map.latest_visit(parent, self.moment);
         let Some((visit, _)) = visit.zip(known) else {
-            return HashSet::new();
+            return false;
         };
         let recording = self.moment.recording();
-        let searched: HashSet<NodeId> = recording
-            .children(visit)
-            .map(|child| self.node_map.node_of(child))
-            .collect();
-        let children = || self.tree.children(node).filter(|it| !searched.contains(it));
+        let mut visits = self.node_map.visits_of(child).iter().rev();
+        if visits.any(|&it| recording.parent(it) == Some(visit)) {
+            return false;
+        }
         // Of a player who may stand pat, only loud moves are skipped: the quiet ones were not to be searched.
-        let is_loud = |child: &NodeId| self.tree.node(*child).loud;
-        let only_loud = recording.stand_pat(visit).is_some() && children().any(|it| is_loud(&it));
-        children()
-            .filter(|child| !only_loud || is_loud(child))
-            .collect()
+        let is_loud = |node: NodeId| self.tree.node(node).loud;
+        recording.stand_pat(visit).is_none()
+            || is_loud(child)
+            || !self.tree.children(parent).any(is_loud)
     }
 
     /// What has become of a node.

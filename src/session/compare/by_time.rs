@@ -23,6 +23,7 @@ use crate::settings::Settings;
 pub const LEGEND: &str = "by time";
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
 const DEEPEST: u32 = 250;
+
 /// The searches that would deepen.
 ///
 /// # Errors

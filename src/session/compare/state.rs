@@ -243,8 +243,10 @@ impl Compare {
     /// How many searches and how many positions the preset in front would still measure if it went on; `None` where it cannot
     /// go on.
     pub fn to_go_on(&self, stage: &Stage, settings: &Settings) -> Option<(usize, usize)> {
+        // What is wanted is made only where it is compared: of a file of games that takes a while.
+        let shown = self.shown().filter(|shown| !shown.is_running())?;
         let wanted = self.wanted(stage, settings)?;
-        self.shown()?.to_go_on(&wanted.of, &wanted.study)
+        shown.to_go_on(&wanted.of, &wanted.study)
     }
 
     /// How deep the next run goes, in plies: a tree to its leaves if nothing else is asked for.

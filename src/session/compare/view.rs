@@ -46,7 +46,7 @@ impl View {
         (
             View::Orders,
             "Move orders",
-            "a position in all orders of its moves, beside what theory says",
+            "a position with every ordering of its moves, beside what theory says",
         ),
         (
             View::Positions,

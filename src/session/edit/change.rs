@@ -33,7 +33,7 @@ impl TreeChange {
         match edit {
             Edit::Value { node, value } => value_name(stage, *node, &name(*node), *value),
             Edit::Label { node, label } if label.is_empty() => {
-                format!("the label of {} taken away", name(*node))
+                format!("the label of {} removed", name(*node))
             }
             Edit::Label { node, label } => format!("{} is now called {label}", name(*node)),
             Edit::Player { node, player } => {
@@ -113,7 +113,7 @@ fn value_name(stage: &Stage, node: NodeId, name: &str, value: Option<game::Score
             score_text(value)
         ),
         (None, Some(value)) => format!("{what} {name} set to {}", score_text(value)),
-        (_, None) => format!("{what} {name} taken away"),
+        (_, None) => format!("{what} {name} removed"),
     }
 }
 

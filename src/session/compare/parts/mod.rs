@@ -74,8 +74,13 @@ pub fn is_current(
     stage: &Stage,
     settings: &Settings,
 ) -> bool {
-    wanted(compare, stage, settings).is_none_or(|now| {
-        measurement.of.is_same(&now.of) && measurement.study().searches == now.study.searches
+    let of = if settings.parts.many {
+        suite::of(compare, settings)
+    } else {
+        Of::open(stage)
+    };
+    ladder(compare, stage, settings).map_or(true, |ladder| {
+        measurement.of.is_same(&of) && measurement.study().searches == ladder.searches()
     })
 }
 

@@ -47,14 +47,22 @@ pub(super) fn wanted(compare: &Compare, settings: &Settings) -> Wanted {
     }
 }
 
+/// Of which positions the next numbers would be.
+pub(super) fn of(compare: &Compare, settings: &Settings) -> Of {
+    let chosen = compare.chosen().clone();
+    Of {
+        title: chosen.title(),
+        what: What::Positions(chosen, settings.suite_ply as usize),
+        setup: settings.setup,
+    }
+}
+
 /// The positions that are chosen.
 pub(super) fn positions(
     compare: &Compare,
     settings: &Settings,
 ) -> (Of, Vec<Arc<dyn Subject>>, Vec<MeasuredPosition>) {
-    let chosen = compare.chosen().clone();
-    let ply = settings.suite_ply as usize;
-    let members = chosen.members(ply);
+    let members = compare.chosen().members(settings.suite_ply as usize);
     let position =
         |one: &Member| -> Arc<dyn Subject> { Arc::new(GameSubject(one.position.clone().wrap())) };
     let positions = members.iter().map(position).collect();
@@ -63,11 +71,7 @@ pub(super) fn positions(
         title: one.title,
         ..MeasuredPosition::default()
     };
-    let of = Of {
-        title: chosen.title(),
-        what: What::Positions(chosen, ply),
-        setup: settings.setup,
-    };
+    let of = of(compare, settings);
     (of, positions, members.into_iter().map(entry).collect())
 }
 
@@ -75,12 +79,7 @@ pub(super) fn positions(
 pub fn is_current(measurement: &Measurement, compare: &Compare, settings: &Settings) -> bool {
     let (then, now) = (&measurement.of.setup, &settings.setup);
     let chess = Position::start().wrap();
-    let what = What::Positions(compare.chosen().clone(), settings.suite_ply as usize);
-    let same = measurement.of.is_same(&Of {
-        title: String::new(),
-        what,
-        setup: *now,
-    });
+    let same = measurement.of.is_same(&of(compare, settings));
     same && then.spec.rules == now.spec.rules
         && then.options().are_same_in(chess.game(), &now.options())
 }
