@@ -280,7 +280,7 @@ fn examples_of_formats_are_files_of_them() {
 #[test]
 fn no_type_of_one_crate_is_called_like_one_of_another() {
     let crates = [
-        "game", "search", "study", "figure", "lesson", "stage", "export", "session",
+        "game", "search", "study", "play", "figure", "lesson", "stage", "export", "session",
     ];
     let mut owners: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for owner in crates {
