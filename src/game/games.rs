@@ -8,8 +8,8 @@ use std::marker::PhantomData;
 
 use super::playable::Erased;
 use super::{
-    Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, MovePath, OfAny,
-    Options, Playable, Player,
+    Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameResult,
+    MovePath, OfAny, Options, Playable, Player,
 };
 
 macro_rules! games {
@@ -247,6 +247,11 @@ impl AnyPosition {
             Some(mv) => format!("{text} Last move: {}.", self.game().move_in_words(mv)),
             None => text,
         }
+    }
+
+    /// Who has won, where the game is over on the board.
+    pub fn result(&self) -> Option<GameResult> {
+        self.game().result(self)
     }
 
     /// Who is to move, or how the game has ended.

@@ -20,6 +20,7 @@ pub mod nim;
 mod playable;
 mod player;
 mod random;
+mod result;
 mod score;
 mod tree;
 mod tree_json;
@@ -39,6 +40,7 @@ pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};
 pub use player::Player;
 pub use random::SplitMix;
 pub use random::fresh_seed;
+pub use result::{GameResult, HistoryDraw};
 pub use score::Score;
 pub use tree::{
     EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,

@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use super::{
     Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
-    GameChoice, MovePath, Options, Player,
+    GameChoice, GameResult, HistoryDraw, MovePath, Options, Player,
 };
 
 /// A game that can be opened, written, drawn and compared.
@@ -51,6 +51,27 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
 
     /// The board, with the move that led there marked; `flipped` from the other side, where the game has sides.
     fn board(position: &Self::Position, last: Option<Self::Move>, flipped: bool) -> BoardPicture;
+
+    /// Who has won, where the game is over on the board; `None` while it goes on. By itself: whoever the value is infinite for.
+    fn result(position: &Self::Position) -> Option<GameResult> {
+        let game = plain::<Self>(position);
+        if game.moves(position).len() > 0 {
+            return None;
+        }
+        let value = game.value(position);
+        Some(match () {
+            () if value == Player::Min.worst() => GameResult::Win(Player::Max),
+            () if value == Player::Max.worst() => GameResult::Win(Player::Min),
+            () => GameResult::Draw,
+        })
+    }
+
+    /// The draw that the rules give, or allow to be claimed, for the way that the last of these positions came about, the
+    /// game's first position being the first.
+    fn history_draw(line: &[&Self::Position]) -> Option<HistoryDraw> {
+        let _ = line;
+        None
+    }
 
     /// Who is to move, or how the game has ended: `White to move, in check`.
     fn status(position: &Self::Position) -> String;
@@ -123,6 +144,8 @@ pub struct GameInfo {
     pub home: BoardCell,
     /// Whether it can be chosen how won games are scored.
     pub scores_mates: bool,
+    /// What one unit is of those that people count values in, and what it is called: `(100.0, "pawns")`.
+    pub unit: (f64, &'static str),
     /// Ready positions for the menu, in groups; empty where they come from elsewhere.
     pub positions: &'static [Group],
 }
@@ -196,6 +219,12 @@ pub trait Playable: Sync {
 
     /// See [`BoardGame::board`].
     fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture;
+
+    /// See [`BoardGame::result`].
+    fn result(&self, position: &AnyPosition) -> Option<GameResult>;
+
+    /// See [`BoardGame::history_draw`].
+    fn history_draw(&self, line: &[AnyPosition]) -> Option<HistoryDraw>;
 
     /// See [`BoardGame::status`].
     fn status(&self, position: &AnyPosition) -> String;
@@ -289,6 +318,15 @@ impl<G: BoardGame> Playable for Erased<G> {
 
     fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
         G::board(own(position), last.as_ref().map(|mv| *own(mv)), flipped)
+    }
+
+    fn result(&self, position: &AnyPosition) -> Option<GameResult> {
+        G::result(own(position))
+    }
+
+    fn history_draw(&self, line: &[AnyPosition]) -> Option<HistoryDraw> {
+        let line: Vec<&G::Position> = line.iter().map(own).collect();
+        G::history_draw(&line)
     }
 
     fn status(&self, position: &AnyPosition) -> String {

@@ -1,11 +1,12 @@
 //! Searching for as long as there is time: depth after depth, with an answer at any moment.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use game::{Game, Score};
 
 use super::family::FamilySearch;
-use super::{Counts, Limits, Meter, SearchSpec, Stopped, Summary};
+use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
 
 /// A depth that was searched whole before the time was up.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,27 +57,46 @@ pub fn deepen<G: Game>(
     limits: Limits<'_>,
     each: &mut dyn FnMut(FinishedDepth<G::Move>),
 ) -> DeepenEnd {
+    deepen_watched(game, spec, deepest, limits, (), &mut |finished, ()| {
+        each(finished);
+        ControlFlow::Continue(())
+    })
+    .0
+}
+
+/// The same, with one more observer, which `each` gets to see, and which is handed back; a break ends the search there.
+pub fn deepen_watched<G: Game, O: Observer<G>>(
+    game: &G,
+    spec: SearchSpec,
+    deepest: u32,
+    limits: Limits<'_>,
+    watcher: O,
+    each: &mut dyn FnMut(FinishedDepth<G::Move>, &O) -> ControlFlow<()>,
+) -> (DeepenEnd, O) {
     let spec = SearchSpec {
         deepening: true,
         ..spec
     };
     let begun = Instant::now();
-    let mut observer = (Meter::new(limits), Summary::new());
+    let mut observer = ((Meter::new(limits), Summary::new()), watcher);
     let mut search = FamilySearch::new(game, spec, &mut observer);
-    let ended = search.run_telling(deepest, &mut |(meter, summary): &(
-        Meter<'_>,
-        Summary<_>,
+    let ended = search.run_telling(deepest, &mut |((meter, summary), watcher): &(
+        (Meter<'_>, Summary<_>),
+        O,
     )| {
-        if let Some(iteration) = meter.iterations().last() {
-            each(FinishedDepth {
-                depth: iteration.depth,
-                value: iteration.value,
-                line: summary.line().to_vec(),
-                nodes: iteration.nodes,
-                counts: meter.counts(),
-                elapsed: begun.elapsed(),
-            });
-        }
+        let Some(iteration) = meter.iterations().last() else {
+            return ControlFlow::Continue(());
+        };
+        let finished = FinishedDepth {
+            depth: iteration.depth,
+            value: iteration.value,
+            line: summary.line().to_vec(),
+            nodes: iteration.nodes,
+            counts: meter.counts(),
+            elapsed: begun.elapsed(),
+        };
+        each(finished, watcher)
     });
-    ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished)
+    let ended = ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished);
+    (ended, observer.1)
 }

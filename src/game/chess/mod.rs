@@ -22,6 +22,7 @@
 mod account;
 mod board;
 mod castling;
+mod draws;
 mod epd;
 mod evaluation;
 mod fen;

@@ -4,10 +4,10 @@ use shakmaty::san::SanPlus;
 use shakmaty::{Color, Position as _, Square};
 
 use super::picture::picture;
-use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, words};
+use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, draws, words};
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
-    Game, GameChoice, GameInfo, MovePath, Options, OrderId,
+    Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId,
 };
 
 const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
@@ -128,6 +128,7 @@ impl BoardGame for Chess {
         can_be_flipped: true,
         home: BoardCell(Square::E2 as u16),
         scores_mates: true,
+        unit: (100.0, "pawns"),
         positions: &[],
     };
 
@@ -174,6 +175,10 @@ impl BoardGame for Chess {
             position.checked(),
             flipped,
         )
+    }
+
+    fn history_draw(line: &[&Position]) -> Option<HistoryDraw> {
+        draws::by_history(line)
     }
 
     fn status(position: &Position) -> String {

@@ -30,6 +30,7 @@ impl BoardGame for Nim {
         can_be_flipped: false,
         home: object(0, 0),
         scores_mates: false,
+        unit: (1.0, "points"),
         positions: &[Group {
             name: "Nim",
             positions: &[

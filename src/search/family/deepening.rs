@@ -1,6 +1,8 @@
 //! Iterative deepening: depth 1, then 2, and so on, each search learning from the ones before (Slate & Atkin 1977, 4.3). At
 //! any moment the last finished depth has an answer.
 
+use std::ops::ControlFlow;
+
 use game::{Game, Score};
 
 use super::FamilySearch;
@@ -13,17 +15,17 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// # Errors
     /// [`Stopped`] when the observer ends the search; what it has been told of finished depths stands.
     pub(crate) fn run(&mut self, depth: u32) -> Result<Score, Stopped> {
-        self.run_telling(depth, &mut |_| ())
+        self.run_telling(depth, &mut |_| ControlFlow::Continue(()))
     }
 
-    /// The same, handing over the observer whenever a depth is finished.
+    /// The same, handing over the observer whenever a depth is finished; a break is the end.
     ///
     /// # Errors
     /// As [`FamilySearch::run`].
     pub(crate) fn run_telling(
         &mut self,
         depth: u32,
-        each: &mut dyn FnMut(&O),
+        each: &mut dyn FnMut(&O) -> ControlFlow<()>,
     ) -> Result<Score, Stopped> {
         self.deepest = depth;
         let shallowest = if self.spec.deepening {
@@ -34,7 +36,9 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         let mut value = None;
         for depth in shallowest..=depth {
             value = Some(self.iterate(depth, value)?);
-            each(self.observer);
+            if each(self.observer).is_break() {
+                break;
+            }
         }
         Ok(value.unwrap_or(Score::ZERO))
     }

@@ -1,0 +1,179 @@
+//! How widely a search branched: the observer that counts the moves of expanded positions.
+
+use game::{Game, Player, Score};
+use serde::{Deserialize, Serialize};
+
+use super::{Observer, Stopped, Window};
+
+/// Positions that a search expanded, and the legal moves that they had, searched or not.
+///
+/// A position is expanded when at least one of its moves is searched; each visit counts. Below the horizon nothing counts,
+/// since there only some of the legal moves are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Expanded {
+    /// How many positions were expanded.
+    pub positions: u64,
+    /// The legal moves of all of them together.
+    pub moves: u64,
+}
+
+impl Expanded {
+    /// The mean number of legal moves at expanded positions: the *overall branching factor* of Allegreni & Giacoppo,
+    /// "Thinking in Moves". The *effective* branching factor, which says how nodes grow with the depth, is another.
+    #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
+    pub fn branching_factor(self) -> Option<f64> {
+        (self.positions > 0).then(|| self.moves as f64 / self.positions as f64)
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Expanded) -> Expanded {
+        Expanded {
+            positions: self.positions + other.positions,
+            moves: self.moves + other.moves,
+        }
+    }
+}
+
+/// Counts what a search expands, and how deep its leaves lie.
+#[derive(Debug, Default)]
+pub struct Expansions {
+    expanded: Expanded,
+    /// How many nodes are open.
+    ply: u32,
+    /// Of the last depth: the ply of its deepest node.
+    deepest: u32,
+    /// Whether the open node has had no child yet.
+    is_fresh: bool,
+    /// How many nodes were open where the horizon was crossed, while the search is below it.
+    below: Option<u32>,
+    /// The child that is about to be entered has been searched already.
+    again: bool,
+}
+
+impl Expansions {
+    /// What has been expanded so far.
+    pub fn expanded(&self) -> Expanded {
+        self.expanded
+    }
+
+    /// The ply of the deepest node since the depth began that was searched last: where it is less than that depth, every line
+    /// has come to an end of the game, or to what a table knew.
+    pub fn deepest(&self) -> u32 {
+        self.deepest
+    }
+
+    fn closed(&mut self) {
+        self.ply = self.ply.saturating_sub(1);
+        self.below = self.below.filter(|&below| self.ply >= below);
+    }
+}
+
+impl<G: Game> Observer<G> for Expansions {
+    fn pass(&mut self, _: u32, _: Window) {
+        (self.ply, self.deepest) = (0, 0);
+        (self.below, self.again) = (None, false);
+    }
+
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+        self.deepest = self.deepest.max(self.ply);
+        self.ply += 1;
+        self.is_fresh = true;
+        Ok(())
+    }
+
+    fn below_horizon(&mut self) {
+        self.below = self.below.or(Some(self.ply));
+    }
+
+    fn descend(&mut self, _: G::Move) {
+        if self.below.is_none() && !self.again {
+            self.expanded.positions += u64::from(self.is_fresh);
+            self.expanded.moves += 1;
+        }
+        self.again = false;
+        self.is_fresh = false;
+    }
+
+    fn research(&mut self, _: Window) {
+        self.again = true;
+    }
+
+    fn cutoff(&mut self, skipped: usize) {
+        if self.below.is_none() && !self.is_fresh {
+            self.expanded.moves += skipped as u64;
+        }
+    }
+
+    fn update(&mut self, _: Score, _: Score, _: Window) {
+        self.is_fresh = false;
+    }
+
+    fn evaluate(&mut self, _: Score, _: Score) {
+        self.closed();
+    }
+
+    fn leave(&mut self, _: Score) {
+        self.closed();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SearchSpec;
+    use game::chess::{Chess, MoveOrder};
+
+    fn expanded(fen: &str, spec: &str, depth: u32) -> (Expanded, u32) {
+        let game = Chess::from_fen(fen, MoveOrder::Generated).unwrap();
+        let mut seen = Expansions::default();
+        let spec: SearchSpec = spec.parse().unwrap();
+        spec.run(&game, depth, &mut seen).unwrap();
+        (seen.expanded(), seen.deepest())
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn skipped_moves_count_and_leaves_do_not() {
+        // The root and its 20 children; perft 1 and 2.
+        let minimax = Expanded {
+            positions: 21,
+            moves: 420,
+        };
+        assert_eq!(expanded(START, "minimax", 2), (minimax, 2));
+        assert_eq!(minimax.branching_factor(), Some(20.0));
+        // Alpha-beta expands as many here, and skips most of their moves.
+        assert_eq!(expanded(START, "alpha-beta", 2), (minimax, 2));
+        assert_eq!(Expanded::default().branching_factor(), None);
+    }
+
+    #[test]
+    fn a_child_that_is_searched_again_is_one_move() {
+        let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+        let (one, _) = expanded(fen, "pvs", 1);
+        assert_eq!(
+            one,
+            Expanded {
+                positions: 1,
+                moves: 48
+            }
+        );
+        // Below the horizon nothing counts.
+        let (one, deepest) = expanded(fen, "alpha-beta+quiescence", 1);
+        assert_eq!(
+            one,
+            Expanded {
+                positions: 1,
+                moves: 48
+            }
+        );
+        assert!(deepest > 1);
+    }
+
+    #[test]
+    fn a_game_that_ends_before_the_depth_says_so() {
+        let (_, deepest) = expanded("k7/8/1K6/8/8/8/8/8 w - - 0 1", "alpha-beta", 3);
+        assert_eq!(deepest, 0);
+    }
+}
