@@ -124,6 +124,11 @@ impl AnyGame {
         with_game!(self, game => game.root().wrap())
     }
 
+    /// Whether chance decides anywhere in it.
+    pub fn has_chance(&self) -> bool {
+        self.root.game().has_chance()
+    }
+
     /// The static value of a position of this game, reached from [`AnyGame::start`].
     pub fn value(&self, position: &AnyPosition) -> super::Score {
         with_game!(self, game => value(&game, position))
@@ -174,9 +179,19 @@ impl AnyPosition {
         self.game().write(self)
     }
 
-    /// Who is to move.
+    /// Who is to move, or moves once chance has decided.
     pub fn player(&self) -> Player {
         self.game().player(self)
+    }
+
+    /// Whether chance decides here.
+    pub fn is_chance(&self) -> bool {
+        self.game().is_chance(self)
+    }
+
+    /// How likely a move is where chance decides.
+    pub fn probability(&self, mv: AnyMove) -> f64 {
+        self.game().probability(self, mv)
     }
 
     /// The legal moves in the game's first order.

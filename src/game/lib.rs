@@ -79,7 +79,8 @@ pub trait Game {
         self.root()
     }
 
-    /// Who is to move.
+    /// Who is to move. Where chance decides ([`Game::is_chance`]): who moves next, as whoever rolls the dice does. That is the
+    /// opponent of who moved last, and MAX where nobody has moved, unless the rules say otherwise.
     fn player(&self, position: &Self::Position) -> Player;
 
     /// The legal moves in search order; none when the game is over.
@@ -98,6 +99,35 @@ pub trait Game {
 
     /// The static value of a position: the result where the game is over, an evaluation elsewhere.
     fn value(&self, position: &Self::Position) -> Score;
+
+    /// Whether chance decides at any position of the game. A game without chance says nothing about it, and pays nothing.
+    fn has_chance(&self) -> bool {
+        false
+    }
+
+    /// Whether chance decides at this position: its moves are what may happen, [`Game::probability`] says how likely, and
+    /// its value is the expected one (Michie 1966). Never so where the game is over.
+    ///
+    /// Values below such a position are finite: of infinite ones there is no sum.
+    fn is_chance(&self, position: &Self::Position) -> bool {
+        let _ = position;
+        false
+    }
+
+    /// How likely a move of a position is where chance decides: above 0, and 1 over all moves of the position (within 1e-9).
+    /// Unless the game says so, all are equally likely.
+    #[allow(clippy::cast_precision_loss)] // nobody rolls that many
+    fn probability(&self, position: &Self::Position, mv: Self::Move) -> f64 {
+        let _ = mv;
+        1.0 / self.moves(position).len() as f64
+    }
+
+    /// The least and the greatest value that any position may have at which a search to that depth evaluates, where the rules
+    /// promise them: what lets a search skip children of chance (Ballard 1983). `None`: nothing is promised.
+    fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
+        let _ = depth;
+        None
+    }
 
     /// What tells positions apart, for transposition tables: the same for two positions exactly when the rules see no
     /// difference, or so likely that a table may rely on it. `None`: the position is like no other one.

@@ -250,8 +250,17 @@ pub trait Playable: Sync {
     /// See [`BoardGame::number`].
     fn number(&self, position: &AnyPosition) -> (u32, bool);
 
-    /// Who is to move.
+    /// See [`Game::player`].
     fn player(&self, position: &AnyPosition) -> Player;
+
+    /// See [`Game::has_chance`].
+    fn has_chance(&self) -> bool;
+
+    /// See [`Game::is_chance`].
+    fn is_chance(&self, position: &AnyPosition) -> bool;
+
+    /// See [`Game::probability`].
+    fn probability(&self, position: &AnyPosition, mv: AnyMove) -> f64;
 
     /// The legal moves in the game's first order.
     fn moves(&self, position: &AnyPosition) -> Vec<AnyMove>;
@@ -365,6 +374,20 @@ impl<G: BoardGame> Playable for Erased<G> {
     fn player(&self, position: &AnyPosition) -> Player {
         let position = own(position);
         plain::<G>(position).player(position)
+    }
+
+    fn has_chance(&self) -> bool {
+        plain::<G>(&G::start()).has_chance()
+    }
+
+    fn is_chance(&self, position: &AnyPosition) -> bool {
+        let position = own(position);
+        plain::<G>(position).is_chance(position)
+    }
+
+    fn probability(&self, position: &AnyPosition, mv: AnyMove) -> f64 {
+        let position = own(position);
+        plain::<G>(position).probability(position, *own(&mv))
     }
 
     fn moves(&self, position: &AnyPosition) -> Vec<AnyMove> {

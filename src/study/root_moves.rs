@@ -182,6 +182,23 @@ impl<G: Game> Game for Below<'_, G> {
         self.game.value(position)
     }
 
+    fn has_chance(&self) -> bool {
+        self.game.has_chance()
+    }
+
+    fn is_chance(&self, position: &G::Position) -> bool {
+        self.game.is_chance(position)
+    }
+
+    fn probability(&self, position: &G::Position, mv: G::Move) -> f64 {
+        self.game.probability(position, mv)
+    }
+
+    fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
+        // The child of a root is a ply nearer to the horizon.
+        self.game.value_bounds(depth.saturating_add(1))
+    }
+
     fn key(&self, position: &G::Position) -> Option<u128> {
         self.game.key(position)
     }
