@@ -5,3 +5,21 @@
 //! [`SearchSpec`](search::SearchSpec). Pages and boards are not here.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
+
+mod choose;
+mod clock;
+mod ending;
+mod level;
+mod notation;
+mod record;
+mod side;
+mod statistics;
+
+pub use choose::{ChosenMove, NoMove, SearchReport, choose};
+pub use clock::{GameClock, TimeControl, clock_face};
+pub use ending::GameEnd;
+pub use level::{Level, UnknownLevel, in_time, read_time};
+pub use notation::{NotationError, SavedGame, ValueInUnits, read_game, write_game};
+pub use record::{PlayedGame, PlayedMove};
+pub use side::{Both, Side};
+pub use statistics::{GameStatistics, MoveCosts};

@@ -57,12 +57,15 @@ pub fn deepen<G: Game>(
     limits: Limits<'_>,
     each: &mut dyn FnMut(FinishedDepth<G::Move>),
 ) -> DeepenEnd {
-    deepen_watched(game, spec, deepest, limits, (), &mut |finished, ()| {
+    deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
         each(finished);
         ControlFlow::Continue(())
     })
     .0
 }
+
+/// What follows a search by time.
+type Watched<'a, G, O> = ((Meter<'a>, Summary<<G as Game>::Move>), O);
 
 /// The same, with one more observer, which `each` gets to see, and which is handed back; a break ends the search there.
 pub fn deepen_watched<G: Game, O: Observer<G>>(
@@ -71,7 +74,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     deepest: u32,
     limits: Limits<'_>,
     watcher: O,
-    each: &mut dyn FnMut(FinishedDepth<G::Move>, &O) -> ControlFlow<()>,
+    mut each: impl FnMut(FinishedDepth<G::Move>, &O) -> ControlFlow<()>,
 ) -> (DeepenEnd, O) {
     let spec = SearchSpec {
         deepening: true,
@@ -80,10 +83,8 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     let begun = Instant::now();
     let mut observer = ((Meter::new(limits), Summary::new()), watcher);
     let mut search = FamilySearch::new(game, spec, &mut observer);
-    let ended = search.run_telling(deepest, &mut |((meter, summary), watcher): &(
-        (Meter<'_>, Summary<_>),
-        O,
-    )| {
+    let ended = search.run_telling(deepest, &mut |observer: &Watched<'_, G, O>| {
+        let ((meter, summary), watcher) = observer;
         let Some(iteration) = meter.iterations().last() else {
             return ControlFlow::Continue(());
         };

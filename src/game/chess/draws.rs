@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn the_third_time_can_be_claimed_and_the_fifth_ends() {
-        assert_eq!(played(START, &ROUND.repeat(1)), None);
+        assert_eq!(played(START, ROUND), None);
         assert!(!played(START, &ROUND.repeat(2)).unwrap().is_automatic);
         assert!(!played(START, &ROUND.repeat(3)).unwrap().is_automatic);
         assert!(played(START, &ROUND.repeat(4)).unwrap().is_automatic);

@@ -1,0 +1,155 @@
+//! A clock with two faces. It does not look at the time by itself: whoever has it says how much has passed, so that tests do.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::Player;
+
+use super::Both;
+
+/// How much time a side has: so long for the whole game, and so long more after each of its moves.
+///
+/// The text form is minutes and, after a `+`, seconds, as players write it: `5+3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// For the whole game.
+    pub base: Duration,
+    /// Added after each move.
+    pub increment: Duration,
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let minutes = self.base.as_secs_f64() / 60.0;
+        f.pad(&format!("{minutes}+{}", self.increment.as_secs_f64()))
+    }
+}
+
+impl FromStr for TimeControl {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<TimeControl, String> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let number = |part: &str| part.trim().parse::<f64>().ok().filter(|it| it.is_finite());
+        let read = || {
+            let base = number(base).filter(|&base| base > 0.0)? * 60.0;
+            let increment = number(increment)?;
+            Some(TimeControl {
+                base: Duration::try_from_secs_f64(base).ok()?,
+                increment: Duration::try_from_secs_f64(increment).ok()?,
+            })
+        };
+        read().ok_or_else(|| {
+            format!(
+                "{} is no time for a game: write minutes, and after a + the seconds that each move adds, as 5+3",
+                game::quoted(text)
+            )
+        })
+    }
+}
+
+/// What is left to each player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameClock {
+    /// By what it runs.
+    pub control: TimeControl,
+    left: Both<Duration>,
+}
+
+/// A search by time takes this part of what is left for one move.
+const SHARE: u32 = 30;
+
+impl GameClock {
+    /// Both at the beginning.
+    pub fn new(control: TimeControl) -> GameClock {
+        GameClock {
+            control,
+            left: Both {
+                max: control.base,
+                min: control.base,
+            },
+        }
+    }
+
+    /// What is left to a player.
+    pub fn left(&self, player: Player) -> Duration {
+        *self.left.of(player)
+    }
+
+    /// What is left to a player is set, as when a saved game goes on.
+    pub fn set_left(&mut self, player: Player, left: Duration) {
+        *self.left.of_mut(player) = left;
+    }
+
+    /// A player has thought for so long. Answers whether there is still time.
+    pub fn pass(&mut self, player: Player, time: Duration) -> bool {
+        let left = self.left.of_mut(player);
+        *left = left.saturating_sub(time);
+        !left.is_zero()
+    }
+
+    /// A player has moved in time.
+    pub fn moved(&mut self, player: Player) {
+        *self.left.of_mut(player) += self.control.increment;
+    }
+
+    /// How long a program should think for its next move: a thirtieth of what is left, and most of what the move adds; never more
+    /// than half of what is left.
+    pub fn share(&self, player: Player) -> Duration {
+        let left = self.left(player);
+        (left / SHARE + self.control.increment * 4 / 5).min(left / 2)
+    }
+}
+
+/// A time on a clock: `4:59`, `1:02:03`, and tenths below ten seconds: `0:09.5`.
+pub fn clock_face(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    let rest = seconds % 60;
+    match (hours, seconds) {
+        (0, 0..10) => format!("0:{rest:02}.{}", left.subsec_millis() / 100),
+        (0, _) => format!("{minutes}:{rest:02}"),
+        _ => format!("{hours}:{minutes:02}:{rest:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{in_time, read_time};
+
+    #[test]
+    fn a_clock_runs_for_whoever_thinks() {
+        let control: TimeControl = "1+2".parse().unwrap();
+        let mut clock = GameClock::new(control);
+        let second = Duration::from_secs(1);
+        assert!(clock.pass(Player::Max, second * 10));
+        clock.moved(Player::Max);
+        assert_eq!(clock.left(Player::Max), second * 52);
+        assert_eq!(clock.left(Player::Min), second * 60);
+        assert!(!clock.pass(Player::Min, second * 60));
+        assert_eq!(clock.left(Player::Min), Duration::ZERO);
+        assert!(clock.share(Player::Max) < second * 4);
+        assert_eq!(clock.share(Player::Min), Duration::ZERO);
+    }
+
+    #[test]
+    fn times_are_read_as_they_are_written() {
+        for text in ["5+3", "1+0", "0.5+1", "90+30"] {
+            assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
+        }
+        assert_eq!("5".parse::<TimeControl>().unwrap().to_string(), "5+0");
+        for text in ["", "0+3", "-1", "5+x", "inf", "1e300"] {
+            let error = text.parse::<TimeControl>().unwrap_err();
+            assert!(error.contains("is no time for a game"), "{error}");
+        }
+        assert_eq!(in_time(Duration::from_millis(1500)), "1500ms");
+        assert_eq!(read_time("1.5min"), Some(Duration::from_secs(90)));
+        let face = |millis| clock_face(Duration::from_millis(millis));
+        assert_eq!(
+            [face(9_540), face(61_000), face(3_723_000)],
+            ["0:09.5", "1:01", "1:02:03"]
+        );
+    }
+}

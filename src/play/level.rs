@@ -1,0 +1,277 @@
+//! How strong the program plays: named levels, so long for each move, or any search.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use game::{Mate, quoted};
+use search::{Algorithm, SearchSpec, SpecError, TableSpec};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// How a move is chosen.
+///
+/// The text form is the level's name, or a search's text, to which `time=2s` may be added: then it deepens for so long.
+///
+/// # Examples
+/// ```
+/// use play::Level;
+/// let level: Level = "pvs+table+time=500ms".parse()?;
+/// assert!(matches!(level, Level::Timed(_, time) if time.as_millis() == 500));
+/// assert_eq!(level.to_string(), "pvs+table+time=500ms");
+/// assert_eq!("hard".parse::<Level>()?.to_string(), "hard");
+/// assert!("harder".parse::<Level>().is_err());
+/// # Ok::<(), play::UnknownLevel>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Level {
+    /// Depth 1, and one move in four drawn by lot.
+    Beginner,
+    /// Depth 2. This level and the two above it are those of Allegreni & Giacoppo, "Thinking in Moves", with their
+    /// evaluation and their order of moves where the game has them.
+    Easy,
+    /// Depth 3.
+    #[default]
+    Medium,
+    /// Depth 4.
+    Hard,
+    /// A search that deepens for so long; its last finished depth decides.
+    Timed(SearchSpec, Duration),
+    /// Any search, to its depth, or to [`Level::USUAL_DEPTH`].
+    Search(SearchSpec),
+}
+
+/// A text that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownLevel {
+    /// A time that is none.
+    #[error("{} is no time for a move: write a time above 0, as time=2s or time=500ms", quoted(.0))]
+    Time(String),
+    /// Neither a level's name nor a search.
+    #[error("{} is no level: write one of beginner, easy, medium and hard, or a search ({spec})", quoted(.text))]
+    Search {
+        /// The text.
+        text: String,
+        /// Why it is no search.
+        spec: SpecError,
+    },
+}
+
+impl Level {
+    /// The levels with names, the weakest first.
+    pub const NAMED: [Level; 4] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard];
+    /// How deep a search goes that says no depth, in plies.
+    pub const USUAL_DEPTH: u32 = 4;
+
+    /// The search with every part that pays.
+    pub fn full_featured() -> SearchSpec {
+        let plain = SearchSpec::new(Algorithm::Pvs);
+        SearchSpec {
+            deepening: true,
+            table: Some(TableSpec::default()),
+            killers: true,
+            history: true,
+            quiescence: true,
+            ..with_options(plain, "mvv-lva", "piece-square")
+        }
+    }
+
+    /// The level's name, if it has one.
+    pub const fn name(&self) -> Option<&'static str> {
+        match self {
+            Level::Beginner => Some("beginner"),
+            Level::Easy => Some("easy"),
+            Level::Medium => Some("medium"),
+            Level::Hard => Some("hard"),
+            Level::Timed(..) | Level::Search(_) => None,
+        }
+    }
+
+    /// What it does, in a line of a list.
+    pub fn about(&self) -> String {
+        match self {
+            Level::Beginner => "depth 1; one move in four is random".to_owned(),
+            Level::Easy | Level::Medium | Level::Hard => format!("depth {}", self.depth()),
+            Level::Timed(spec, time) => format!("{} for {} per move", spec.name(), in_time(*time)),
+            Level::Search(spec) => format!("{}, depth {}", spec.name(), self.depth()),
+        }
+    }
+
+    /// Which search it is, its depth included where it has one.
+    pub fn spec(&self) -> SearchSpec {
+        match *self {
+            Level::Timed(spec, _) => SearchSpec {
+                deepening: true,
+                depth: None,
+                ..spec
+            },
+            Level::Search(spec) => SearchSpec {
+                depth: Some(self.depth()),
+                ..spec
+            },
+            Level::Beginner | Level::Easy | Level::Medium | Level::Hard => {
+                let plain = SearchSpec::new(Algorithm::AlphaBeta);
+                SearchSpec {
+                    depth: Some(self.depth()),
+                    ..with_options(plain, "rating", "square-factor")
+                }
+            }
+        }
+    }
+
+    /// How deep it searches, in plies; by time, as deep as it gets.
+    pub fn depth(&self) -> u32 {
+        match self {
+            Level::Beginner => 1,
+            Level::Easy => 2,
+            Level::Medium => 3,
+            Level::Hard => 4,
+            Level::Timed(..) => u32::MAX,
+            Level::Search(spec) => spec.depth.unwrap_or(Level::USUAL_DEPTH).max(1),
+        }
+    }
+
+    /// How long a move may take, if that decides.
+    pub fn time(&self) -> Option<Duration> {
+        match self {
+            Level::Timed(_, time) => Some(*time),
+            _ => None,
+        }
+    }
+}
+
+/// The search with an order and an evaluation by their names; where there is none of a name, as it was. Wins count by their
+/// distance, so that none is put off for ever.
+fn with_options(spec: SearchSpec, order: &str, evaluation: &str) -> SearchSpec {
+    let mut spec = spec;
+    spec.options.order = order.parse().unwrap_or(spec.options.order);
+    spec.options.evaluation = evaluation.parse().unwrap_or(spec.options.evaluation);
+    spec.options.mate = Mate::Distance;
+    spec
+}
+
+/// What stands before a time in a level's text.
+const TIME: &str = "time=";
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Level::Search(spec) => f.pad(&spec.to_string()),
+            Level::Timed(spec, time) => f.pad(&format!("{spec}+{TIME}{}", in_time(*time))),
+            Level::Beginner | Level::Easy | Level::Medium | Level::Hard => {
+                f.pad(self.name().unwrap_or_default())
+            }
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        let text = text.trim();
+        let named = Level::NAMED.into_iter();
+        if let Some(level) = { named }.find(|level| level.name() == Some(text)) {
+            return Ok(level);
+        }
+        let mut words: Vec<&str> = text.split('+').collect();
+        let at = words.iter().position(|word| word.starts_with(TIME));
+        let time = at.map(|at| words.remove(at));
+        let spec = words.join("+");
+        let spec: SearchSpec = spec.parse().map_err(|spec| UnknownLevel::Search {
+            text: text.to_owned(),
+            spec,
+        })?;
+        match time {
+            None => Ok(Level::Search(spec)),
+            Some(word) => match read_time(&word[TIME.len()..]) {
+                Some(time) => Ok(Level::Timed(spec, time)),
+                None => Err(UnknownLevel::Time(word.to_owned())),
+            },
+        }
+    }
+}
+
+impl Serialize for Level {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Level {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Level, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A time as it is read again: whole seconds as `2s`, else in milliseconds.
+pub fn in_time(time: Duration) -> String {
+    match time.as_millis() {
+        millis if millis.is_multiple_of(1000) => format!("{}s", millis / 1000),
+        millis => format!("{millis}ms"),
+    }
+}
+
+/// A time above zero: `2s`, `500ms`, `1.5min`; without a unit it is in seconds.
+pub fn read_time(text: &str) -> Option<Duration> {
+    let text = text.trim();
+    let end = text.find(|c: char| c.is_ascii_alphabetic());
+    let (number, unit) = text.split_at(end.unwrap_or(text.len()));
+    let scale = match unit.trim() {
+        "ms" => 1e-3,
+        "" | "s" => 1.0,
+        "min" => 60.0,
+        _ => return None,
+    };
+    let number: f64 = number.trim().parse().ok()?;
+    let seconds = Some(number * scale).filter(|&seconds| seconds >= 1e-3);
+    Duration::try_from_secs_f64(seconds?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_are_read_as_they_are_written() {
+        let searches = [
+            "alpha-beta+depth=3",
+            "pvs+table+time=2s",
+            "minimax+time=1500ms",
+        ];
+        for text in ["beginner", "easy", "medium", "hard"]
+            .into_iter()
+            .chain(searches)
+        {
+            let level: Level = text.parse().unwrap();
+            assert_eq!(level.to_string(), text);
+            let json = serde_json::to_string(&level).unwrap();
+            assert_eq!(serde_json::from_str::<Level>(&json).unwrap(), level);
+        }
+        for (text, said) in [
+            ("harder", "write one of beginner, easy"),
+            ("pvs+time=-1s", "\"time=-1s\" is no time for a move"),
+            ("pvs+time=", "no time for a move"),
+            ("", "\"\" is no level"),
+        ] {
+            let error = text.parse::<Level>().unwrap_err().to_string();
+            assert!(error.contains(said), "{error}");
+        }
+    }
+
+    #[test]
+    fn named_levels_search_as_published() {
+        let depths = Level::NAMED.map(|level| level.spec().depth);
+        assert_eq!(depths, [Some(1), Some(2), Some(3), Some(4)]);
+        let hard = Level::Hard.spec().to_string();
+        assert_eq!(
+            hard,
+            "alpha-beta+depth=4+order=rating+evaluation=square-factor+mate=distance"
+        );
+        assert_eq!(
+            Level::Search(SearchSpec::MINIMAX).depth(),
+            Level::USUAL_DEPTH
+        );
+        assert!(Level::full_featured().deepening);
+    }
+}

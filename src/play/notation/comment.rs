@@ -1,0 +1,148 @@
+//! The commands within comments: how a move's time, value and search are written and read.
+
+use std::time::Duration;
+
+use game::{AnyPosition, MateIn, Player, Score};
+use search::{Counts, Expanded, SearchSpec};
+
+use super::ValueInUnits;
+use crate::{PlayedMove, SearchReport};
+
+/// What is written behind a move; empty where nothing is known but its time is zero.
+pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
+    let mut commands = Vec::new();
+    if let Some(report) = &played.report {
+        let value = eval(before, report.value);
+        commands.push(format!("[%eval {value},{}]", report.depth));
+    }
+    if let Some(left) = played.left {
+        commands.push(format!("[%clk {}]", time(left)));
+    }
+    if !played.took.is_zero() {
+        commands.push(format!("[%emt {}]", time(played.took)));
+    }
+    if let Some(report) = &played.report {
+        commands.push(format!("[%search {}]", search(before, report)));
+    }
+    commands.join(" ")
+}
+
+fn eval(before: &AnyPosition, value: Score) -> String {
+    let sign = |winner: Player| if winner == Player::Max { "" } else { "-" };
+    match MateIn::of(value) {
+        Some(mate) => format!("#{}{}", sign(mate.winner), mate.moves()),
+        None if value.is_finite() => {
+            format!("{:.2}", ValueInUnits::of(before, value).number())
+        }
+        None => value.to_string(),
+    }
+}
+
+/// Hours, minutes, seconds, and what is left of them in milliseconds.
+fn time(time: Duration) -> String {
+    let (seconds, millis) = (time.as_secs(), time.subsec_millis());
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    let fraction = if millis == 0 {
+        String::new()
+    } else {
+        format!(".{millis:03}")
+    };
+    format!("{hours}:{minutes:02}:{:02}{fraction}", seconds % 60)
+}
+
+fn read_time(text: &str) -> Option<Duration> {
+    let mut seconds = 0.0;
+    for part in text.trim().split(':') {
+        seconds = seconds * 60.0 + part.parse::<f64>().ok().filter(|part| *part >= 0.0)?;
+    }
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+fn search(before: &AnyPosition, report: &SearchReport) -> String {
+    let mut position = before.clone();
+    let line = report.line.iter().map(|&mv| {
+        let text = mv.to_string();
+        position.advance(mv);
+        text
+    });
+    let line: Vec<String> = line.collect();
+    let Expanded { positions, moves } = report.expanded;
+    let mut fields = vec![
+        report.spec.to_string(),
+        format!("value={}", report.value.get()),
+        format!("depth={}", report.depth),
+        format!("ms={:.3}", report.elapsed.as_secs_f64() * 1000.0),
+        format!("expanded={positions}/{moves}"),
+        format!("line={}", line.join(" ")),
+    ];
+    fields.extend(report.is_random.then(|| "random".to_owned()));
+    if let Ok(serde_json::Value::Object(counts)) = serde_json::to_value(report.counts) {
+        fields.extend(counts.iter().map(|(name, count)| format!("{name}={count}")));
+    }
+    fields.join("; ")
+}
+
+/// What the comments behind a move say of it; what is not understood is passed over, since other programs have commands of
+/// their own.
+pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove) {
+    for command in comment.split("[%").skip(1) {
+        let inside = command.split(']').next().unwrap_or("");
+        let (name, text) = inside.split_once(' ').unwrap_or((inside, ""));
+        match name {
+            "emt" => played.took = read_time(text).unwrap_or(played.took),
+            "clk" => played.left = read_time(text).or(played.left),
+            "search" => played.report = read_search(before, text).or(played.report.take()),
+            _ => {}
+        }
+    }
+}
+
+fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
+    let mut fields = text.split(';').map(str::trim);
+    let spec: SearchSpec = fields.next()?.parse().ok()?;
+    let mut report = SearchReport {
+        spec,
+        depth: spec.depth.unwrap_or(0),
+        value: Score::ZERO,
+        counts: Counts::default(),
+        expanded: Expanded::default(),
+        elapsed: Duration::ZERO,
+        line: Vec::new(),
+        is_random: false,
+    };
+    let mut counts = serde_json::Map::new();
+    for field in fields {
+        let (name, value) = field.split_once('=').unwrap_or((field, ""));
+        match name {
+            "value" => report.value = value.parse().ok().and_then(Score::new)?,
+            "depth" => report.depth = value.parse().ok()?,
+            "ms" => {
+                let millis: f64 = value.parse().ok()?;
+                report.elapsed = Duration::try_from_secs_f64(millis / 1000.0).ok()?;
+            }
+            "expanded" => {
+                let (positions, moves) = value.split_once('/')?;
+                report.expanded = Expanded {
+                    positions: positions.parse().ok()?,
+                    moves: moves.parse().ok()?,
+                };
+            }
+            "line" => {
+                let mut position = before.clone();
+                for text in value.split_whitespace() {
+                    let moves = position.moves();
+                    let mv = moves.into_iter().find(|mv| mv.to_string() == text)?;
+                    report.line.push(mv);
+                    position.advance(mv);
+                }
+            }
+            "random" => report.is_random = true,
+            _ => {
+                let count: u64 = value.parse().ok()?;
+                counts.insert(name.to_owned(), count.into());
+            }
+        }
+    }
+    report.counts = serde_json::from_value(counts.into()).ok()?;
+    Some(report)
+}

@@ -1,0 +1,142 @@
+use std::sync::atomic::AtomicBool;
+
+use super::*;
+use crate::{GameEnd, Level, PlayedMove, choose};
+use game::{GameResult, games};
+
+/// A game of two searches against each other, so many plies long at most.
+fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
+    let stop = AtomicBool::new(false);
+    let levels = levels.map(|text| text.parse::<Level>().unwrap());
+    let mut game = PlayedGame::new(start);
+    while game.end().is_none() && game.moves().len() < plies {
+        let level = &levels[game.moves().len() % 2];
+        let chosen = choose(game.position(), level, None, 7, &stop).unwrap();
+        game.play(PlayedMove {
+            mv: chosen.mv,
+            took: std::time::Duration::from_millis(1250),
+            report: Some(chosen.report),
+            left: None,
+        });
+    }
+    let [max, min] = levels.map(Side::Program);
+    SavedGame::new(game, Both { max, min })
+}
+
+#[test]
+fn games_are_read_as_they_are_written() {
+    for game in games() {
+        let mut saved = played(
+            game.start(),
+            ["alpha-beta+depth=2", "pvs+table+depth=1"],
+            30,
+        );
+        saved.control = Some("5+3".parse().unwrap());
+        saved.names.max = "A \"quoted\" \\ name".to_owned();
+        saved.seed = 12;
+        // Times of searches are written in whole microseconds.
+        let text = write_game(&saved);
+        let again = read_game(&text).unwrap();
+        assert_eq!(write_game(&again), text, "{}", game.about().id);
+        assert_eq!(again.names, saved.names);
+        assert_eq!(again.sides, saved.sides);
+        assert_eq!(again.control, saved.control);
+        assert_eq!(again.game.end(), saved.game.end());
+        for (one, two) in saved.game.moves().iter().zip(again.game.moves()) {
+            let (one_report, two_report) =
+                (one.report.clone().unwrap(), two.report.clone().unwrap());
+            assert_eq!(
+                (one.mv, one.took, one_report.counts),
+                (two.mv, two.took, two_report.counts)
+            );
+            assert_eq!(
+                (one_report.line, one_report.value),
+                (two_report.line, two_report.value)
+            );
+        }
+        assert_eq!(saved.game.statistics().plies, again.game.statistics().plies);
+        assert!(
+            again
+                .game
+                .statistics()
+                .all
+                .overall_branching_factor
+                .is_some()
+        );
+    }
+}
+
+#[test]
+fn games_of_other_programs_are_read() {
+    let text = "\u{feff}% made by hand\n[Event \"x\"]\n[White \"a\"]\n\n1. e4 {best} e5 2.Nf3!? (2. f4 {gambit (King's)} exf4 (2... d5)) \
+                2...Nc6 ; a comment to the end 3. x\n3. Bb5 $1 a6 {[%clk 0:09:58] [%eval 0.3]} 1/2-1/2\n\n[Event \"next\"]\n1. d4 *\n";
+    let saved = read_game(text).unwrap();
+    assert_eq!(saved.game.moves().len(), 6);
+    assert_eq!(saved.game.end(), Some(&GameEnd::Agreed));
+    assert_eq!(
+        saved.game.moves()[5].left,
+        Some(std::time::Duration::from_secs(598))
+    );
+    assert_eq!(saved.sides.max, Side::Person);
+}
+
+#[test]
+fn what_is_wrong_is_named_with_its_line() {
+    for (text, said) in [
+        ("1. e4 e5 2. Ke3", "line 1: move 3: "),
+        ("[FEN \"8/8\"]\n\n*", "line 1: tag FEN: "),
+        (
+            "[Game \"go\"]\n\n*",
+            "line 1: tag Game: \"go\" is no game; write one of chess, ",
+        ),
+        ("[Event \"x]\n1. e4", "line 1: a tag is not closed"),
+        ("1. e4 {no end", "line 1: a comment has no end"),
+        ("1. e4\n(1. d4", "line 2: a variation has no end"),
+        ("1. e4 ) e5", "line 1: there is a bracket"),
+        (
+            "1. f3 e5 2. g4 Qh4# 3. a3",
+            "is played after the end of the game",
+        ),
+    ] {
+        let error = read_game(text).unwrap_err().to_string();
+        assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn endings_that_no_board_shows_are_kept() {
+    let max = game::Player::Max;
+    for end in [
+        GameEnd::Resigned(max),
+        GameEnd::OutOfTime(max),
+        GameEnd::Agreed,
+        GameEnd::Forfeit(max, "it was silent".to_owned()),
+    ] {
+        let mut game = PlayedGame::new(games()[0].start());
+        game.finish(end.clone());
+        let sides = Both {
+            max: Side::Person,
+            min: Side::Program(Level::Easy),
+        };
+        let text = write_game(&SavedGame::new(game, sides));
+        let again = read_game(&text).unwrap();
+        assert_eq!(
+            again.game.end().map(GameEnd::result),
+            Some(end.result()),
+            "{text}"
+        );
+        assert_eq!(again.game.end(), Some(&end), "{text}");
+    }
+    assert_eq!(GameResult::read("*"), None);
+}
+
+#[test]
+fn values_read_as_players_count() {
+    let start = games()[0].start();
+    let said = |value: i32| ValueInUnits::of(&start, Score::from(value)).to_string();
+    assert_eq!([said(25), said(-300), said(0)], ["+0.25", "-3.00", "+0.00"]);
+    assert_eq!(
+        [said(999_997), said(-999_998)],
+        ["White wins in 2", "Black wins in 1"]
+    );
+}

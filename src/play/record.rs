@@ -1,0 +1,246 @@
+//! A game that is being played: where it began, its moves with what was found and how long they took, and how it ended.
+
+use std::time::Duration;
+
+use game::{AnyMove, AnyPosition, HistoryDraw, Player};
+
+use super::{GameEnd, GameStatistics, SearchReport};
+
+/// A move of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedMove {
+    /// The move.
+    pub mv: AnyMove,
+    /// How long it took.
+    pub took: Duration,
+    /// The search that chose it, where one of ours did.
+    pub report: Option<SearchReport>,
+    /// What was left on the clock after it, where there is one.
+    pub left: Option<Duration>,
+}
+
+impl PlayedMove {
+    /// A move that nobody searched for.
+    pub fn by_hand(mv: AnyMove, took: Duration) -> PlayedMove {
+        PlayedMove {
+            mv,
+            took,
+            report: None,
+            left: None,
+        }
+    }
+}
+
+/// A game, as far as it has been played. There is always a last position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedGame {
+    /// All positions, the first one being where it began.
+    line: Vec<AnyPosition>,
+    moves: Vec<PlayedMove>,
+    /// Moves that were taken back, the next one last.
+    undone: Vec<PlayedMove>,
+    end: Option<GameEnd>,
+}
+
+impl PlayedGame {
+    /// A game from that position on.
+    pub fn new(start: AnyPosition) -> PlayedGame {
+        let mut game = PlayedGame {
+            line: vec![start],
+            moves: Vec::new(),
+            undone: Vec::new(),
+            end: None,
+        };
+        game.end_by_rules();
+        game
+    }
+
+    /// Where it began.
+    pub fn start(&self) -> &AnyPosition {
+        &self.line[0]
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &AnyPosition {
+        &self.line[self.moves.len()]
+    }
+
+    /// The position before a move, the first move being 0; after the last move, the position now.
+    pub fn before(&self, ply: usize) -> &AnyPosition {
+        &self.line[ply.min(self.moves.len())]
+    }
+
+    /// All positions, the first one being where it began.
+    pub fn line(&self) -> &[AnyPosition] {
+        &self.line
+    }
+
+    /// The moves, in order.
+    pub fn moves(&self) -> &[PlayedMove] {
+        &self.moves
+    }
+
+    /// The last move.
+    pub fn last(&self) -> Option<&PlayedMove> {
+        self.moves.last()
+    }
+
+    /// Whose move it is.
+    pub fn turn(&self) -> Player {
+        self.position().player()
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn end(&self) -> Option<&GameEnd> {
+        self.end.as_ref()
+    }
+
+    /// Plays a move that is legal; what was taken back is forgotten, unless it is played again. Where the game is over, nothing
+    /// happens.
+    pub fn play(&mut self, played: PlayedMove) {
+        if self.end.is_some() {
+            return;
+        }
+        if self.undone.last().map(|undone| undone.mv) == Some(played.mv) {
+            self.undone.pop();
+        } else {
+            self.undone.clear();
+        }
+        self.append(played);
+    }
+
+    fn append(&mut self, played: PlayedMove) {
+        let next = self.position().after(played.mv);
+        self.line.push(next);
+        self.moves.push(played);
+        self.end_by_rules();
+    }
+
+    /// Takes the last move back, and with it the end of the game.
+    pub fn take_back(&mut self) -> bool {
+        let Some(last) = self.moves.pop() else {
+            return false;
+        };
+        self.line.pop();
+        self.undone.push(last);
+        self.end = None;
+        true
+    }
+
+    /// Plays again what was taken back last.
+    pub fn play_again(&mut self) -> bool {
+        let Some(undone) = self.undone.pop() else {
+            return false;
+        };
+        self.end = None;
+        self.append(undone);
+        true
+    }
+
+    /// Whether there is something to play again.
+    pub fn can_play_again(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The draw that whoever is to move may claim now.
+    pub fn claim(&self) -> Option<HistoryDraw> {
+        if self.end.is_some() {
+            return None;
+        }
+        self.position().game().history_draw(&self.line)
+    }
+
+    /// Claims that draw; `false` where there is none.
+    pub fn claim_draw(&mut self) -> bool {
+        let Some(draw) = self.claim() else {
+            return false;
+        };
+        self.end = Some(GameEnd::Claimed(draw.why));
+        true
+    }
+
+    /// Ends a game that goes on.
+    pub fn finish(&mut self, end: GameEnd) {
+        if self.end.is_none() {
+            self.end = Some(end);
+        }
+    }
+
+    /// What its moves cost.
+    pub fn statistics(&self) -> GameStatistics {
+        GameStatistics::of(self)
+    }
+
+    /// What the rules say of the last position.
+    fn end_by_rules(&mut self) {
+        let position = self.position();
+        let on_board = position.result().map(GameEnd::OnBoard);
+        self.end = on_board.or_else(|| {
+            let draw = position.game().history_draw(&self.line)?;
+            draw.is_automatic.then_some(GameEnd::Automatic(draw.why))
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{GameResult, games};
+
+    fn chess(moves: &str) -> PlayedGame {
+        let mut game = PlayedGame::new(games()[0].start());
+        play(&mut game, moves);
+        game
+    }
+
+    fn play(game: &mut PlayedGame, moves: &str) {
+        for text in moves.split_whitespace() {
+            let mv = game.position().read_move(text).unwrap();
+            game.play(PlayedMove::by_hand(mv, Duration::from_secs(1)));
+        }
+    }
+
+    #[test]
+    fn mate_ends_a_game_and_taking_back_goes_on() {
+        let mut game = chess("f3 e5 g4 Qh4#");
+        assert_eq!(
+            game.end(),
+            Some(&GameEnd::OnBoard(GameResult::Win(Player::Min)))
+        );
+        assert!(game.end().unwrap().words(game.position()).contains("Black"));
+        assert!(game.take_back());
+        assert_eq!(
+            (game.end(), game.turn(), game.moves().len()),
+            (None, Player::Min, 3)
+        );
+        play(&mut game, "Qg5");
+        assert!(!game.can_play_again());
+        assert!(game.take_back() && game.play_again() && !game.play_again());
+        assert_eq!(game.moves().len(), 4);
+    }
+
+    #[test]
+    fn a_repetition_can_be_claimed_and_ends_by_itself_in_the_end() {
+        let round = "Nf3 Nf6 Ng1 Ng8 ";
+        let mut game = chess(&round.repeat(2));
+        assert_eq!(game.end(), None);
+        assert!(game.claim_draw());
+        assert_eq!(game.end().unwrap().result(), GameResult::Draw);
+        let game = chess(&round.repeat(4));
+        assert!(matches!(game.end(), Some(GameEnd::Automatic(_))));
+        assert!(!chess(round).claim_draw());
+    }
+
+    #[test]
+    fn nothing_is_played_after_the_end() {
+        let mut game = chess("e4");
+        game.finish(GameEnd::Resigned(Player::Min));
+        game.finish(GameEnd::Agreed);
+        let mv = game.position().moves()[0];
+        game.play(PlayedMove::by_hand(mv, Duration::ZERO));
+        assert_eq!(game.moves().len(), 1);
+        let said = game.end().unwrap().words(game.position());
+        assert_eq!(said, "Black resigns; White wins.");
+        assert_eq!(game.end().unwrap().to_string(), "1-0");
+    }
+}

@@ -1,0 +1,197 @@
+//! What a game's moves cost, as a published program says it at the end of a game and when it is interrupted: moves, average time
+//! per move, average positions analysed per move, overall branching factor (Allegreni & Giacoppo, "Thinking in Moves").
+
+use std::time::Duration;
+
+use game::{GameInfo, Player};
+use search::Expanded;
+use serde::{Serialize, Serializer};
+
+use super::{PlayedGame, PlayedMove};
+
+/// What the moves of a game cost, those of both sides together and of each.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct GameStatistics {
+    /// Half-moves that were played.
+    pub plies: usize,
+    /// Of both sides.
+    pub all: MoveCosts,
+    /// Of MAX.
+    pub max: MoveCosts,
+    /// Of MIN.
+    pub min: MoveCosts,
+}
+
+/// What some moves cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct MoveCosts {
+    /// How many moves.
+    pub moves: usize,
+    /// How many of them a search of ours chose.
+    pub searched: usize,
+    /// Seconds per move, on average, over all of them.
+    #[serde(rename = "mean_seconds_per_move", serialize_with = "as_seconds")]
+    pub mean_time: Option<Duration>,
+    /// Positions that searches analysed per searched move, on average; each is counted when it is entered.
+    #[serde(rename = "mean_positions_per_move")]
+    pub mean_positions: Option<f64>,
+    /// The mean number of legal moves at positions that searches expanded. It is not the effective branching factor, which
+    /// says how nodes grow with the depth.
+    pub overall_branching_factor: Option<f64>,
+}
+
+#[allow(clippy::ref_option)] // as serde hands it over
+fn as_seconds<S: Serializer>(time: &Option<Duration>, serializer: S) -> Result<S::Ok, S::Error> {
+    time.map(|time| time.as_secs_f64()).serialize(serializer)
+}
+
+impl MoveCosts {
+    #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
+    fn of<'a>(moves: impl Iterator<Item = &'a PlayedMove>) -> MoveCosts {
+        let (mut costs, mut time) = (MoveCosts::default(), Duration::ZERO);
+        let (mut nodes, mut expanded) = (0, Expanded::default());
+        for played in moves {
+            costs.moves += 1;
+            time += played.took;
+            if let Some(report) = &played.report {
+                costs.searched += 1;
+                nodes += report.counts.nodes;
+                expanded = expanded.plus(report.expanded);
+            }
+        }
+        let per = |sum: f64, count: usize| (count > 0).then(|| sum / count as f64);
+        costs.mean_time = per(time.as_secs_f64(), costs.moves).map(Duration::from_secs_f64);
+        costs.mean_positions = per(nodes as f64, costs.searched);
+        costs.overall_branching_factor = expanded.branching_factor();
+        costs
+    }
+}
+
+impl GameStatistics {
+    /// Of all moves that have been played so far.
+    pub fn of(game: &PlayedGame) -> GameStatistics {
+        let moves = || game.line().iter().zip(game.moves());
+        let by = |player: Player| {
+            let own = moves().filter(move |(before, _)| before.player() == player);
+            MoveCosts::of(own.map(|(_, played)| played))
+        };
+        GameStatistics {
+            plies: game.moves().len(),
+            all: MoveCosts::of(game.moves().iter()),
+            max: by(Player::Max),
+            min: by(Player::Min),
+        }
+    }
+
+    /// As text: what it is called and a number, a line each, a column for each side whose moves a search chose.
+    pub fn text(&self, about: &GameInfo) -> String {
+        let columns = [
+            ("both", &self.all),
+            (about.side(Player::Max), &self.max),
+            (about.side(Player::Min), &self.min),
+        ];
+        let row = |name: &str, cell: fn(&MoveCosts) -> Option<String>| {
+            let cells = columns.iter();
+            let cells =
+                cells.filter_map(|(side, costs)| Some(format!("{} ({side})", cell(costs)?)));
+            let cells: Vec<String> = cells.collect();
+            let said = if cells.is_empty() {
+                "-".to_owned()
+            } else {
+                cells.join(", ")
+            };
+            format!("{name}: {said}\n")
+        };
+        [
+            format!("moves (plies): {}\n", self.plies),
+            row("average time per move", |costs| {
+                let time = costs.mean_time?;
+                Some(format!("{:.3} s", time.as_secs_f64()))
+            }),
+            row("average positions analysed per move", |costs| {
+                Some(format!("{:.1}", costs.mean_positions?))
+            }),
+            row("overall branching factor", |costs| {
+                Some(format!("{:.2}", costs.overall_branching_factor?))
+            }),
+        ]
+        .concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Level, choose};
+    use game::AnyPosition;
+    use std::sync::atomic::AtomicBool;
+
+    /// The game of the published program: 12 plies, the knight that is taken on d2 being the last.
+    const PUBLISHED: &str = "e4 Nf6 d4 Nxe4 Nf3 Nc6 c3 d5 Bd3 Qd7 Qd2 Nxd2";
+
+    /// Positions within two plies, and the moves of those within one, by the rules alone.
+    #[allow(clippy::cast_precision_loss)] // small
+    fn by_rules(position: &AnyPosition) -> (f64, [f64; 2]) {
+        let moves = position.moves();
+        let below: usize = moves
+            .iter()
+            .map(|&mv| position.after(mv).moves().len())
+            .sum();
+        let (one, two) = (moves.len() as f64, below as f64);
+        (1.0 + one + two, [1.0 + one, one + two])
+    }
+
+    #[test]
+    fn the_published_game_is_replayed_with_its_statistics() {
+        let stop = AtomicBool::new(false);
+        let minimax: Level = "minimax+depth=2".parse().unwrap();
+        let mut game = PlayedGame::new(game::games()[0].start());
+        let (mut positions, mut expanded) = (0.0, [0.0, 0.0]);
+        for text in PUBLISHED.split(' ') {
+            let report = choose(game.position(), &minimax, None, 0, &stop)
+                .unwrap()
+                .report;
+            let (nodes, [open, moves]) = by_rules(game.position());
+            positions += nodes;
+            expanded = [expanded[0] + open, expanded[1] + moves];
+            let mv = game.position().read_move(text).unwrap();
+            game.play(PlayedMove {
+                mv,
+                took: Duration::from_millis(500),
+                report: Some(report),
+                left: None,
+            });
+        }
+        let statistics = game.statistics();
+        assert_eq!(statistics.plies, 12);
+        assert_eq!((statistics.all.moves, statistics.max.moves), (12, 6));
+        assert_eq!(statistics.all.mean_time, Some(Duration::from_millis(500)));
+        assert_eq!(statistics.all.mean_positions, Some(positions / 12.0));
+        let factor = statistics.all.overall_branching_factor.unwrap();
+        assert!((factor - expanded[1] / expanded[0]).abs() < 1e-9);
+        // Interrupted: the same, of fewer moves.
+        game.take_back();
+        assert_eq!(game.statistics().plies, 11);
+        let text = statistics.text(game.position().game().about());
+        assert!(
+            text.starts_with(
+                "moves (plies): 12\naverage time per move: 0.500 s (both), 0.500 s (White)"
+            ),
+            "{text}"
+        );
+        let json = serde_json::to_value(&statistics).unwrap();
+        assert_eq!(json["all"]["mean_seconds_per_move"], 0.5);
+    }
+
+    #[test]
+    fn what_nobody_searched_is_not_averaged() {
+        let game = PlayedGame::new(game::games()[0].start());
+        let statistics = game.statistics();
+        assert_eq!(
+            (statistics.plies, statistics.all),
+            (0, MoveCosts::default())
+        );
+        let text = statistics.text(game.position().game().about());
+        assert!(text.ends_with("overall branching factor: -\n"), "{text}");
+    }
+}
