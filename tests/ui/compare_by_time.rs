@@ -1,16 +1,16 @@
 //! Searches by time on the compare page, by accessible names.
 
-use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, FileKind, TimeChoice, View};
 use cutoff::session::settings::Settings;
-use egui::{Key, vec2};
+use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::compare_page::{self, wait, wait_until_over};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -23,33 +23,9 @@ fn open(text: &str, seconds: f64, change: impl Fn(&mut Settings)) -> Harness<'st
         ..Settings::default()
     };
     change(&mut settings);
-    let request = Some(Request::Text(text.into(), "the test".into()));
-    let mut harness = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
-    crate::settle(&mut harness);
-    harness.get_by_label("Compare").click();
-    harness.run_steps(3);
-    harness.get_by_label("Time limit").click();
-    harness.run_steps(3);
+    let harness = compare_page::open(settings, text, "Time limit", [1280.0, 720.0]);
     assert_eq!(harness.state().session.compare.view, View::ByTime);
     harness
-}
-
-fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
-    let began = Instant::now();
-    while !until(harness) {
-        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
-        thread::sleep(Duration::from_millis(2));
-        harness.step();
-    }
-    harness.run_steps(3);
-}
-
-fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait(harness, |harness| {
-        !harness.state().session.compare.is_busy()
-    });
 }
 
 #[test]

@@ -1,21 +1,19 @@
 //! Configurations side by side on the compare page, by accessible names.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::compare::contest::Quantity;
 use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
-use egui::{Key, vec2};
+use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+
+use crate::compare_page::{self, wait, wait_until_over};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
@@ -28,15 +26,7 @@ fn open(text: &str, depth: u32, size: [f32; 2], theme: Theme) -> Harness<'static
         theme,
         ..Settings::default()
     };
-    let request = Some(Request::Text(text.into(), "the test".into()));
-    let mut harness = Harness::builder()
-        .with_size(vec2(size[0], size[1]))
-        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
-    crate::settle(&mut harness);
-    harness.get_by_label("Compare").click();
-    harness.run_steps(3);
-    harness.get_by_label("Configurations").click();
-    harness.run_steps(3);
+    let harness = compare_page::open(settings, text, "Configurations", size);
     assert_eq!(harness.state().session.compare.view, View::Contest);
     harness
 }
@@ -52,22 +42,6 @@ fn measured<'a>(harness: &'a Harness<'_, App>) -> &'a Measurement {
 fn rows(harness: &Harness<'_, App>) -> usize {
     let measured = harness.state().session.compare.of(View::Contest);
     measured.map_or(0, |measured| measured.results().readings.len())
-}
-
-fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
-    let began = Instant::now();
-    while !until(harness) {
-        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
-        thread::sleep(Duration::from_millis(2));
-        harness.step();
-    }
-    harness.run_steps(3);
-}
-
-fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait(harness, |harness| {
-        !harness.state().session.compare.is_busy()
-    });
 }
 
 fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {

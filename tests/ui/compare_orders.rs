@@ -1,19 +1,17 @@
 //! One position in all orders on the compare page, by accessible names.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::settings::Theme;
-use egui::{Key, vec2};
+use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+
+use crate::compare_page::{self, wait, wait_until_over};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -23,32 +21,7 @@ fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
         theme,
         ..Settings::default()
     };
-    let request = Some(Request::Text(text.into(), "the test".into()));
-    let mut harness = Harness::builder()
-        .with_size(vec2(size[0], size[1]))
-        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
-    crate::settle(&mut harness);
-    harness.get_by_label("Compare").click();
-    harness.run_steps(3);
-    harness.get_by_label("Move orders").click();
-    harness.run_steps(3);
-    harness
-}
-
-fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
-    let began = Instant::now();
-    while !until(harness) {
-        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
-        thread::sleep(Duration::from_millis(2));
-        harness.step();
-    }
-    harness.run_steps(3);
-}
-
-fn wait_until_over(harness: &mut Harness<'_, App>) {
-    wait(harness, |harness| {
-        !harness.state().session.compare.is_busy()
-    });
+    compare_page::open(settings, text, "Move orders", size)
 }
 
 #[test]

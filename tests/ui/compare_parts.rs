@@ -1,16 +1,14 @@
 //! What each part of the family brings, on the compare page, by accessible names.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use cutoff::app::App;
 use cutoff::session::command::Command;
+use cutoff::session::compare::PartChoice;
 use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::settings::{Settings, Theme};
-use cutoff::session::{Request, compare::PartChoice};
-use egui::{Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+
+use crate::compare_page::{self, run, wait};
 
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
@@ -22,35 +20,9 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
         theme,
         ..Settings::default()
     };
-    let request = Some(Request::Text(text.into(), "the test".into()));
-    let mut harness = Harness::builder()
-        .with_size(vec2(1280.0, 720.0))
-        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
-    crate::settle(&mut harness);
-    harness.get_by_label("Compare").click();
-    harness.run_steps(3);
-    harness.get_by_label("What each part brings").click();
-    harness.run_steps(3);
+    let harness = compare_page::open(settings, text, "What each part brings", [1280.0, 720.0]);
     assert_eq!(harness.state().session.compare.view, View::Parts);
     harness
-}
-
-fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
-    let began = Instant::now();
-    while !until(harness) {
-        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
-        thread::sleep(Duration::from_millis(2));
-        harness.step();
-    }
-    harness.run_steps(3);
-}
-
-fn run(harness: &mut Harness<'_, App>) {
-    harness.key_press(Key::Enter);
-    harness.run_steps(2);
-    wait(harness, |harness| {
-        !harness.state().session.compare.is_busy()
-    });
 }
 
 #[test]

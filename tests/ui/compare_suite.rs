@@ -1,8 +1,5 @@
 //! Many positions on the compare page, by accessible names.
 
-use std::thread;
-use std::time::{Duration, Instant};
-
 use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::session::command::Command;
@@ -15,6 +12,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use super::{settle, window_with};
+use crate::compare_page::{run, wait};
 
 type Window = Harness<'static, App>;
 
@@ -45,24 +43,8 @@ fn give(window: &mut Window, text: &str) {
     settle(window);
 }
 
-fn wait(window: &mut Window, until: impl Fn(&Window) -> bool) {
-    let began = Instant::now();
-    while !until(window) {
-        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
-        thread::sleep(Duration::from_millis(2));
-        window.step();
-    }
-    window.run_steps(3);
-}
-
 fn measured(window: &Window) -> &Measurement {
     window.state().session.compare.of(View::Positions).unwrap()
-}
-
-fn run(window: &mut Window) {
-    window.key_press(Key::Enter);
-    window.run_steps(2);
-    wait(window, |window| !window.state().session.compare.is_busy());
 }
 
 #[test]
@@ -185,7 +167,7 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     give(&mut window, &text);
     window.get_by_label("Run").click();
     window.run_steps(1);
-    let done = |window: &Window| {
+    let done = |window: &Harness<'_, App>| {
         let measured = window.state().session.compare.of(View::Positions);
         measured.map_or(0, |measured| measured.entries.len() - measured.open())
     };

@@ -12,6 +12,7 @@ mod compare;
 mod compare_by_time;
 mod compare_contest;
 mod compare_orders;
+mod compare_page;
 mod compare_parts;
 mod compare_suite;
 mod course;

@@ -1,0 +1,55 @@
+//! What the tests of the compare page share: the page opened at a preset, and waiting for what it measures.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cutoff::app::App;
+use cutoff::session::Request;
+use cutoff::session::settings::Settings;
+use egui::{Key, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+/// The page at the preset of that name, with that open.
+pub fn open(
+    settings: Settings,
+    text: &str,
+    preset: &str,
+    [width, height]: [f32; 2],
+) -> Harness<'static, App> {
+    let request = Some(Request::Text(text.into(), "the test".into()));
+    let mut harness = Harness::builder()
+        .with_size(vec2(width, height))
+        .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    crate::settle(&mut harness);
+    harness.get_by_label("Compare").click();
+    harness.run_steps(3);
+    harness.get_by_label(preset).click();
+    harness.run_steps(3);
+    harness
+}
+
+/// Draws frames until it is as wanted.
+pub fn wait(harness: &mut Harness<'_, App>, until: impl Fn(&Harness<'_, App>) -> bool) {
+    let began = Instant::now();
+    while !until(harness) {
+        assert!(began.elapsed() < Duration::from_mins(1), "it never comes");
+        thread::sleep(Duration::from_millis(2));
+        harness.step();
+    }
+    harness.run_steps(3);
+}
+
+/// Draws frames until nothing is measured any more.
+pub fn wait_until_over(harness: &mut Harness<'_, App>) {
+    wait(harness, |harness| {
+        !harness.state().session.compare.is_busy()
+    });
+}
+
+/// Measures from beginning to end, by the key.
+pub fn run(harness: &mut Harness<'_, App>) {
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(harness);
+}
