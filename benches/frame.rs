@@ -1,6 +1,6 @@
 //! How long a frame takes while stepping through trees of nearly a million nodes: panels, canvas and tessellation, without
-//! a graphics card; through one of 10,000 nodes with everything open that can be; and through minimax from the initial position of
-//! chess, four plies deep, also where only the cutoffs or the best line are shown. Prints the median and the longest
+//! a graphics card; through one of 10,000 nodes with everything open that can be; and through the initial position of
+//! chess, four plies deep, and tic-tac-toe to its end, also where only the cutoffs or the best line are shown. Prints the median and the longest
 //! per tree and zoom; fails when a median is over the limit of its tree, as a multiple of the reference perft.
 
 mod support;
@@ -13,7 +13,8 @@ use support::{Reference, Report};
 
 use cutoff::app::App;
 use cutoff::game::chess::Position;
-use cutoff::game::{Player, Score, Tree, TreeBuilder};
+use cutoff::game::in_a_row::TicTacToe;
+use cutoff::game::{AnyPosition, BoardGame, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
@@ -71,8 +72,12 @@ fn main() -> ExitCode {
     ] {
         judge.hold(view, window.measure("10,000", view, 0.5, zoom), SMALL_LIMIT);
     }
-    chess(&mut judge, true);
-    chess(&mut judge, false);
+    for minimax in [true, false] {
+        let chess = (Position::start().into(), 4, 206_604);
+        game(&mut judge, "chess", chess, minimax);
+        let whole = (TicTacToe::start().into(), 9, 549_946);
+        game(&mut judge, "tic-tac-toe", whole, minimax);
+    }
     judge.report.exit_code()
 }
 
@@ -89,21 +94,27 @@ impl Judge {
     }
 }
 
-/// The initial position four plies deep: 206,604 nodes, visited by minimax or pruned by alpha-beta.
-fn chess(judge: &mut Judge, minimax: bool) {
+/// A position so many plies deep, its nodes visited by minimax or pruned by alpha-beta.
+fn game(
+    judge: &mut Judge,
+    of: &str,
+    (position, depth, nodes): (AnyPosition, u32, usize),
+    minimax: bool,
+) {
     let mut settings = Settings::default();
-    settings.setup.depth = 4;
+    settings.setup.depth = depth;
     if minimax {
         settings.setup.spec = SearchSpec::MINIMAX;
     }
     let source = Source {
-        game: SourceGame::Game(Position::start().into()),
+        game: SourceGame::Game(position),
         origin: Origin::Text,
         name: None,
     };
     let name = if minimax { "minimax" } else { "alpha-beta" };
-    let mut window = Window::new(name, source, settings);
-    assert_eq!(window.app.session.stage.tree.len(), 206_604);
+    let mut window = Window::new(of, source, settings);
+    println!("{of}");
+    assert_eq!(window.app.session.stage.tree.len(), nodes);
     for zoom in [Some(1.0), Some(100.0), None] {
         let view = zoom.map_or("around".to_owned(), |zoom| format!("x{zoom}"));
         judge.hold(&view, window.measure(name, &view, 0.5, zoom), LIMIT);

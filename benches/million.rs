@@ -1,5 +1,6 @@
 //! A tree of a million nodes from text to the first frame: read, named, laid out, recorded. Prints seconds and the most
-//! memory that the process ever had. Then a tree of nearly a million nodes is made at random. Each may take so many times
+//! memory that the process ever had. Then tic-tac-toe is opened to its end, and a tree of
+//! nearly a million nodes is made at random. Each may take so many times
 //! as long as `serde_json` takes to read the text into its own values; memory may be 400 MB.
 
 #![allow(clippy::cast_precision_loss)] // figures for reading
@@ -13,10 +14,13 @@ use std::time::Instant;
 use support::{Reference, Report, seconds};
 
 use cutoff::figure::Layout;
+use cutoff::game::BoardGame;
 use cutoff::game::generate::Recipe;
+use cutoff::game::in_a_row::TicTacToe;
 use cutoff::game::{NodeNames, read_tree};
 use cutoff::search::trace::{NodeMap, record};
 use cutoff::search::{Limits, Rules, SearchSpec, with_deep_stack};
+use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
 
 /// All of it, and as much again for a tree made at random, in readings of the text by `serde_json`.
 const LIMIT: f64 = 20.0;
@@ -51,6 +55,19 @@ fn main() -> ExitCode {
         assert_eq!(minimax.recording.visits().len(), tree.len());
         (begin.elapsed().as_secs_f64(), peak_memory())
     });
+    let staging = seconds(|| {
+        let source = Source {
+            game: SourceGame::Game(TicTacToe::start().into()),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            depth: 9,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &false.into()).expect("within the limits");
+        println!("    tic-tac-toe: {} nodes", stage.tree.len());
+    });
     let generating = seconds(|| {
         // All leaves differ, and every node's children are sorted and then shuffled.
         let recipe = "depth=4 branching=31 values=0..2000000000 ties=no root=max order=0.75 seed=1";
@@ -66,6 +83,7 @@ fn main() -> ExitCode {
     }
     let mut reading = Reference::json(&text);
     report.time("together", together, &mut reading, LIMIT);
+    report.time("tic-tac-toe", staging, &mut reading, LIMIT);
     report.time("generated", generating, &mut reading, LIMIT);
     report.exit_code()
 }

@@ -23,7 +23,7 @@ const DEEPEST: u32 = 12;
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has a width of its own, and is to be read from afar.
-    let has_board = session.board.editor.is_some() || session.is_game();
+    let has_board = session.board.is_editing() || session.is_game();
     let (id, width) = if has_board {
         ("source with board", 264.0)
     } else {
@@ -40,6 +40,11 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 if let Some(editor) = &session.board.editor {
                     let (look, focus) = (session.settings.board, session.board.wants_focus);
                     board::editor::show(ui, editor, look, (focus, height), commands);
+                    return;
+                }
+                if let Some(editor) = &session.board.cell_editor {
+                    let focus = session.board.wants_focus;
+                    board::editor::show_cells(ui, editor, (focus, height), commands);
                     return;
                 }
                 let setup = session.setup();
@@ -219,13 +224,20 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
     if about.scores_mates {
         choice(
             ui,
-            "Checkmate",
-            "what a mate scores: the same always, or the more the sooner",
+            about.won,
+            "what it scores: the same always, or the more the sooner",
             &mut setup.spec.options.mate,
             &[
                 (Mate::Infinite, "infinite"),
                 (Mate::Distance, "by distance"),
             ],
+        );
+    }
+    if about.has_symmetries {
+        ui.add_space(4.0);
+        let symmetric = &mut setup.spec.options.symmetric;
+        ui.checkbox(symmetric, "Symmetric positions are equal").on_hover_text(
+            "boards that are the same turned or mirrored are one position: in the transposition table, and where each position is drawn once",
         );
     }
 }

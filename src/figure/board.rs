@@ -180,6 +180,29 @@ fn draw_item(
             pen: outlined.then(|| Pen::solid(Ink::BlackMan, (0.03 * side).max(0.9))),
             node,
         }),
+        &BoardItem::Ring {
+            at,
+            radius,
+            width,
+            ink,
+        } => shapes.push(Shape::Circle {
+            center: point(at),
+            radius: radius * side,
+            fill: None,
+            pen: Some(Pen::solid(ink_of(ink), (width * side).max(0.7))),
+            node,
+        }),
+        &BoardItem::Stroke {
+            from,
+            to,
+            width,
+            ink,
+        } => shapes.push(Shape::Line {
+            from: point(from),
+            to: point(to),
+            pen: Pen::solid(ink_of(ink), (width * side).max(0.7)),
+            node,
+        }),
         &BoardItem::Man { at, outline, owner } => {
             man_at(outline, owner, square(at), side, node, shapes);
         }
@@ -210,6 +233,8 @@ fn ink_of(ink: BoardInk) -> Ink {
         BoardInk::Check => Ink::Check,
         BoardInk::Of(player) => Ink::of(player),
         BoardInk::Piece => Ink::WhiteMan,
+        BoardInk::Edge => Ink::Weak,
+        BoardInk::Won => Ink::Best,
     }
 }
 

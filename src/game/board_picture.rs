@@ -86,6 +86,28 @@ pub enum BoardItem {
         /// Whether it has an outline.
         outlined: bool,
     },
+    /// A circle that is not filled.
+    Ring {
+        /// Its middle.
+        at: (f32, f32),
+        /// The radius to the middle of its line.
+        radius: f32,
+        /// How wide its line is.
+        width: f32,
+        /// What it is drawn with.
+        ink: BoardInk,
+    },
+    /// A straight line.
+    Stroke {
+        /// Where it begins.
+        from: (f32, f32),
+        /// Where it ends.
+        to: (f32, f32),
+        /// How wide it is.
+        width: f32,
+        /// What it is drawn with.
+        ink: BoardInk,
+    },
     /// A man, upright on a square.
     Man {
         /// The column and the row.
@@ -113,7 +135,13 @@ impl BoardItem {
         let within = |(x, y): (f32, f32)| (x as u8, y as u8);
         match *self {
             BoardItem::Block { .. } => None,
-            BoardItem::Disc { at, .. } | BoardItem::Text { at, .. } => Some(within(at)),
+            BoardItem::Disc { at, .. }
+            | BoardItem::Ring { at, .. }
+            | BoardItem::Text { at, .. } => Some(within(at)),
+            BoardItem::Stroke { from, to, .. } => Some(within((
+                f32::midpoint(from.0, to.0),
+                f32::midpoint(from.1, to.1),
+            ))),
             BoardItem::Man { at, .. } => Some(at),
         }
     }
@@ -134,6 +162,10 @@ pub enum BoardInk {
     Of(Player),
     /// A piece that belongs to nobody.
     Piece,
+    /// What parts cells.
+    Edge,
+    /// A mark of what has won.
+    Won,
 }
 
 /// The outlines that there are, drawn for this project.

@@ -28,6 +28,23 @@ pub struct CellContent {
     pub owner: Option<Player>,
 }
 
+/// A change of a position that is being set up by hand, cell by cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupChange {
+    /// A cell gets the next of what it can hold, and after the last nothing.
+    Next(BoardCell),
+    /// The same the other way around.
+    Previous(BoardCell),
+    /// A cell gets what this letter or digit stands for.
+    Put(BoardCell, char),
+    /// A cell gets nothing.
+    Clear(BoardCell),
+    /// Nothing is left on the board.
+    ClearAll,
+    /// This player is to move.
+    Turn(Player),
+}
+
 /// One of several moves that are made in the same way, as it is offered to be chosen from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {

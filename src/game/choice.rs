@@ -65,7 +65,7 @@ macro_rules! id {
             }
 
             /// The name on the command line and in files.
-            pub fn name(self) -> &'static str {
+            pub const fn name(self) -> &'static str {
                 self.0
             }
 
@@ -164,6 +164,8 @@ pub struct Options {
     pub evaluation: EvaluationId,
     /// How a won game is scored, where the game lets choose.
     pub mate: Mate,
+    /// Whether positions that are the same but for turning and mirroring the board are taken for equal, where the game has such.
+    pub symmetric: bool,
 }
 
 impl Options {
@@ -173,6 +175,7 @@ impl Options {
         seed: 0,
         evaluation: EvaluationId::DEFAULT,
         mate: Mate::Infinite,
+        symmetric: false,
     };
 
     /// The same, without a seed where the order draws no lots.
@@ -207,6 +210,7 @@ impl Options {
                 Mate::default()
             },
             seed: self.seed,
+            symmetric: self.symmetric && game.about().has_symmetries,
         }
         .in_force()
     }
@@ -220,6 +224,7 @@ impl Options {
                 order.uses_seed.then_some(options.seed),
                 options.evaluation.in_game(game).name,
                 game.about().scores_mates.then_some(options.mate),
+                game.about().has_symmetries && options.symmetric,
             )
         };
         meant(self) == meant(other)

@@ -107,6 +107,8 @@ macro_rules! games {
 games! { $
     Chess: chess;
     Nim: nim;
+    TicTacToe: in_a_row;
+    ConnectFour: in_a_row;
 }
 
 /// A game from one position on, under options: what is searched.

@@ -9,9 +9,11 @@ mod board_picture;
 mod cell;
 pub mod chess;
 mod choice;
+mod common_order;
 mod edit;
 mod games;
 pub mod generate;
+pub mod in_a_row;
 pub mod library;
 mod look_ahead;
 mod mate;
@@ -28,8 +30,9 @@ mod unfold;
 
 pub use account::{Account, AccountGroup, AccountPart};
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
-pub use cell::{Alternative, BoardCell, CellContent, MovePath};
+pub use cell::{Alternative, BoardCell, CellContent, MovePath, SetupChange};
 pub use choice::{EvaluationId, GameChoice, Options, OrderId};
+pub use common_order::{CommonOrder, PliesLeft};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
@@ -155,6 +158,19 @@ pub trait Game {
         let mut hasher = DefaultHasher::new();
         mv.to_string().hash(&mut hasher);
         hasher.finish()
+    }
+
+    /// A move of this position, given by its [`Game::move_key`], as a table keeps it that knows the position by its [`Game::key`]:
+    /// the same, unless positions have the same key that are mirror images of each other.
+    fn move_from_here(&self, position: &Self::Position, key: u64) -> u64 {
+        let _ = position;
+        key
+    }
+
+    /// The inverse of [`Game::move_from_here`].
+    fn move_to_here(&self, position: &Self::Position, key: u64) -> u64 {
+        let _ = position;
+        key
     }
 
     /// A score of the search as the position sees it by itself: the same, but where scores count the plies from the root,

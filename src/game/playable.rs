@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use super::{
     Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
-    GameChoice, GameResult, HistoryDraw, MovePath, Options, Player,
+    GameChoice, GameResult, HistoryDraw, MovePath, Options, Player, SetupChange,
 };
 
 /// A game that can be opened, written, drawn and compared.
@@ -106,6 +106,13 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         }
     }
 
+    /// A position with a change made to it by hand, whether it can be played from or not: that says [`BoardGame::read`] of how
+    /// it is written. `None` where the game knows no such change.
+    fn set_up(position: &Self::Position, change: SetupChange) -> Option<Self::Position> {
+        let _ = (position, change);
+        None
+    }
+
     /// Why the static value of a position is what it is.
     fn account(&self, position: &Self::Position) -> Account;
 
@@ -146,6 +153,12 @@ pub struct GameInfo {
     pub scores_mates: bool,
     /// What one unit is of those that people count values in, and what it is called: `(100.0, "pawns")`.
     pub unit: (f64, &'static str),
+    /// What a position is called that somebody has won, where a setting is about it: `Checkmate`.
+    pub won: &'static str,
+    /// Whether boards can be turned or mirrored without the rules seeing a difference.
+    pub has_symmetries: bool,
+    /// How a position is set up cell by cell, for the board's name: what clicks and keys do. `None` where it is not done so.
+    pub set_up: Option<&'static str>,
     /// Ready positions for the menu, in groups; empty where they come from elsewhere.
     pub positions: &'static [Group],
 }
@@ -246,6 +259,9 @@ pub trait Playable: Sync {
 
     /// See [`BoardGame::alternative`].
     fn alternative(&self, position: &AnyPosition, mv: AnyMove) -> Alternative;
+
+    /// See [`BoardGame::set_up`].
+    fn set_up(&self, position: &AnyPosition, change: SetupChange) -> Option<AnyPosition>;
 
     /// See [`BoardGame::number`].
     fn number(&self, position: &AnyPosition) -> (u32, bool);
@@ -365,6 +381,10 @@ impl<G: BoardGame> Playable for Erased<G> {
 
     fn alternative(&self, position: &AnyPosition, mv: AnyMove) -> Alternative {
         G::alternative(own(position), *own(&mv))
+    }
+
+    fn set_up(&self, position: &AnyPosition, change: SetupChange) -> Option<AnyPosition> {
+        G::set_up(own(position), change).map(OfAny::wrap)
     }
 
     fn number(&self, position: &AnyPosition) -> (u32, bool) {

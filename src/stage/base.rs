@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use figure::Layout;
 use game::{
-    AnyGame, AnyMove, AnyPosition, EqualPositions, Game, MAX_NODES, NodeId, NodeNames, OfAny, Tree,
-    TreeError, with_game,
+    AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, Game, MAX_NODES, NodeId, NodeNames,
+    OfAny, Tree, TreeError, with_game,
 };
 use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record};
 use search::{Limits, SearchSpec, Stopped};
@@ -38,29 +38,16 @@ impl StageBase {
         }
     }
 
-    /// Which nodes are the same position.
-    pub fn equal_positions(&self) -> Arc<EqualPositions> {
+    /// Which nodes are the same position, under these settings.
+    pub fn equal_positions(&self, setup: Setup) -> Arc<EqualPositions> {
         if let Some(equal) = &self.equal {
             return Arc::clone(equal);
         }
         Arc::new(match &*self.names {
             Names::Tree(_) => EqualPositions::of_tree(&self.tree),
-            Names::Game { root, moves } => EqualPositions::by_keys(self.keys(root, moves)),
-        })
-    }
-
-    /// What tells the positions of a game apart, node by node.
-    fn keys(&self, root: &AnyPosition, moves: &[AnyMove]) -> impl Iterator<Item = Option<u128>> {
-        let mut line = vec![root.clone()];
-        (0..).map(NodeId).take(self.tree.len()).map(move |id| {
-            let ply = usize::from(self.tree.node(id).ply);
-            line.truncate(ply.max(1));
-            if let Some(before) = id.index().checked_sub(1) {
-                let mut position = line[ply - 1].clone();
-                position.advance(moves[before]);
-                line.push(position);
-            }
-            line[ply].key()
+            Names::Game { root, moves } => with_game!(&setup.game(root), game => {
+                EqualPositions::by_keys(keys(&game, &self.tree, moves))
+            }),
         })
     }
 
@@ -124,6 +111,25 @@ impl StageBase {
             equal: None,
         })
     }
+}
+
+/// What tells the positions of a game apart, node by node.
+fn keys<G: BoardGame>(
+    game: &G,
+    tree: &Tree,
+    moves: &[AnyMove],
+) -> impl Iterator<Item = Option<u128>> {
+    let mut line = vec![game.root()];
+    (0..).map(NodeId).take(tree.len()).map(move |id| {
+        let ply = usize::from(tree.node(id).ply);
+        line.truncate(ply.max(1));
+        if let Some(before) = id.index().checked_sub(1) {
+            let mut position = line[ply - 1].clone();
+            game.advance(&mut position, *G::Move::of(&moves[before])?);
+            line.push(position);
+        }
+        game.key(&line[ply])
+    })
 }
 
 /// Records a search that is small enough to be stepped.

@@ -125,7 +125,7 @@ impl Stage {
                 )?;
             let equal = OnceLock::new();
             if setup.spec.in_force().table.is_some() {
-                equal.get_or_init(|| base.equal_positions());
+                equal.get_or_init(|| base.equal_positions(setup));
             }
             let depth = base.depth;
             let layout = layout
@@ -350,7 +350,8 @@ impl Stage {
 
     /// Which nodes are the same position. Worked out when it is first asked for, in some 300 ns per node of a game.
     pub fn positions(&self) -> &EqualPositions {
-        self.equal.get_or_init(|| self.base().equal_positions())
+        self.equal
+            .get_or_init(|| self.base().equal_positions(self.setup))
     }
 
     /// The node at whose visit the entry was stored that the table found at this one.

@@ -56,6 +56,7 @@ struct StoredSetup {
     seed: u64,
     evaluation: EvaluationId,
     mate: Mate,
+    symmetric: bool,
 }
 
 impl From<Setup> for StoredSetup {
@@ -65,6 +66,7 @@ impl From<Setup> for StoredSetup {
             seed,
             evaluation,
             mate,
+            symmetric,
         } = setup.spec.options;
         StoredSetup {
             search: setup.tree_spec().to_string(),
@@ -77,6 +79,7 @@ impl From<Setup> for StoredSetup {
             seed,
             evaluation,
             mate,
+            symmetric,
         }
     }
 }
@@ -91,6 +94,7 @@ impl From<StoredSetup> for Setup {
                     seed: stored.seed,
                     evaluation: stored.evaluation,
                     mate: stored.mate,
+                    symmetric: stored.symmetric,
                 },
                 ..spec
             },

@@ -215,6 +215,14 @@ impl<G: Game> Game for Below<'_, G> {
         self.game.move_key(position, mv)
     }
 
+    fn move_from_here(&self, position: &G::Position, key: u64) -> u64 {
+        self.game.move_from_here(position, key)
+    }
+
+    fn move_to_here(&self, position: &G::Position, key: u64) -> u64 {
+        self.game.move_to_here(position, key)
+    }
+
     fn score_from_here(&self, position: &G::Position, score: Score) -> Score {
         self.game.score_from_here(position, score)
     }

@@ -103,6 +103,7 @@ fn every_library_position_is_found_again_with_its_name() {
                         seed: 7,
                         evaluation: evaluation.into(),
                         mate: Mate::Distance,
+                        ..Options::DEFAULT
                     },
                     ..SearchSpec::default()
                 },

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+mod all_games;
 mod answers;
 mod badges;
 mod board;
@@ -16,6 +17,7 @@ mod exercise;
 mod family;
 mod fen;
 mod fixtures;
+mod games;
 mod generate;
 mod good_trees;
 mod known_trees;
@@ -49,5 +51,6 @@ mod search_pair;
 mod search_spec;
 mod shaken;
 mod study;
+mod symmetric;
 mod tree_files;
 mod worksheet;

@@ -1,96 +1,11 @@
-//! Nim, held against counts made by an independent program, and met as any game is: by text, by link, as a picture.
+//! Nim, met as any game is: by text, by link, as a picture. Its counts are held in `games`.
 
-use std::collections::BTreeSet;
-
-use cutoff::game::{
-    AnyGame, AnyPosition, BoardItem, NodeId, Options, Score, find_game, games, with_game,
-};
+use cutoff::game::{AnyPosition, BoardItem, NodeId, find_game, games};
 use cutoff::lesson::{GameKind, explain};
-use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-struct Case {
-    start: Vec<u8>,
-    depths: Vec<Depth>,
-    distinct_positions_per_ply: Vec<usize>,
-}
-
-#[derive(Deserialize)]
-#[allow(clippy::struct_field_names)] // as the file calls them
-struct Depth {
-    depth: u32,
-    value: Score,
-    minimax: Size,
-    #[serde(rename = "at-equality")]
-    at_equality: Size,
-    strict: Size,
-}
-
-#[derive(Deserialize)]
-struct Size {
-    nodes: u64,
-    leaves: u64,
-}
-
-fn cases() -> Vec<Case> {
-    serde_json::from_str(include_str!("../data/nim_counts.json")).unwrap()
-}
 
 fn position(text: &str) -> AnyPosition {
     find_game("nim").unwrap().read(text).unwrap()
-}
-
-fn text(heaps: &[u8]) -> String {
-    let heaps: Vec<String> = heaps.iter().map(u8::to_string).collect();
-    heaps.join(",")
-}
-
-#[test]
-fn values_and_counts_are_those_of_the_independent_program() {
-    for case in cases() {
-        let game = AnyGame {
-            root: position(&text(&case.start)),
-            options: Options::default(),
-        };
-        for depth in &case.depths {
-            let rules = |cut| SearchSpec::alpha_beta(Rules::new(cut, Fail::Soft));
-            for (spec, size) in [
-                (SearchSpec::MINIMAX, &depth.minimax),
-                (rules(CutRule::AtEquality), &depth.at_equality),
-                (rules(CutRule::Strict), &depth.strict),
-            ] {
-                let (value, counts) = with_game!(&game, game => {
-                    let found = search(&game, spec, depth.depth, Limits::NONE).unwrap();
-                    (found.value, found.counts)
-                });
-                assert_eq!(
-                    (value, counts.nodes, counts.leaves),
-                    (depth.value, size.nodes, size.leaves),
-                    "{:?} {spec}",
-                    case.start
-                );
-            }
-        }
-    }
-}
-
-#[test]
-fn the_key_tells_positions_apart() {
-    for case in cases() {
-        let mut ply = vec![position(&text(&case.start))];
-        for &distinct in &case.distinct_positions_per_ply {
-            let keys: BTreeSet<u128> = ply.iter().filter_map(AnyPosition::key).collect();
-            assert_eq!(keys.len(), distinct, "{:?}", case.start);
-            let next = ply.iter().flat_map(|position| {
-                let moves = position.moves().into_iter();
-                moves.map(|mv| position.after(mv)).collect::<Vec<_>>()
-            });
-            ply = next.collect();
-        }
-        assert!(ply.is_empty());
-    }
 }
 
 #[test]
@@ -133,7 +48,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
         ("cutoff:1?position=1,2", "of which game is not said"),
         (
             "cutoff:1?game=go&position=1",
-            "\"go\" is not a game that is known; write one of chess, nim",
+            "\"go\" is not a game that is known; write one of chess, nim, tic-tac-toe, connect-four",
         ),
         ("cutoff:1?game=nim&tree=tie", "leave this out"),
         ("cutoff:1?game=nim&position=x", "heap 1 is"),

@@ -19,12 +19,14 @@ fn options() -> impl Strategy<Value = Options> {
         any::<u64>(),
         evaluations,
         select(Mate::ALL.to_vec()),
+        any::<bool>(),
     )
-        .prop_map(|(order, seed, evaluation, mate)| Options {
+        .prop_map(|(order, seed, evaluation, mate, symmetric)| Options {
             order,
             seed,
             evaluation,
             mate,
+            symmetric,
         })
 }
 

@@ -35,14 +35,17 @@ pub struct RuleArgs {
     pub seed: Option<u64>,
     /// How a game's positions are judged at the depth limit.
     ///
-    /// In centipawns, from White's side.
+    /// Of chess in centipawns, from White's side.
     #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about), value_name = "NAME")]
     pub evaluation: Option<EvaluationId>,
-    /// What checkmate scores: always infinite, or the more the sooner.
+    /// What checkmate or another won game scores: always infinite, or the more the sooner.
     ///
-    /// By distance, a mate scores 1,000,000 less one per ply from the root.
+    /// By distance, a win scores 1,000,000 less one per ply from the root.
     #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
     pub mate: Option<Mate>,
+    /// Take positions for equal that are the same but for turning and mirroring the board, where the game has such.
+    #[arg(long, help_heading = SEARCH)]
+    pub symmetric: bool,
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.
     ///
     /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help paper`.
@@ -111,6 +114,7 @@ impl RuleArgs {
             seed: self.seed(),
             evaluation: self.evaluation(),
             mate: self.mate(),
+            symmetric: self.symmetric,
         }
     }
 
@@ -136,6 +140,7 @@ impl RuleArgs {
             && self.seed.is_none()
             && self.evaluation.is_none()
             && self.mate.is_none()
+            && !self.symmetric
             && self.preset.is_none()
     }
 }

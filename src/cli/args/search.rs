@@ -17,7 +17,7 @@ pub struct SearchArgs {
     /// The whole search in one text: an algorithm, then, joined by +, its parts, as in pvs+table+deepening+depth=4.
     ///
     /// Parts are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
-    /// killers, history, quiescence, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
+    /// killers, history, quiescence, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
     /// programs, table=any-depth and no-bounds. It says what the options for a search say one by one, so that none of them may
     /// stand beside it. Traces and files name searches in the same way.
     #[arg(long, value_name = "SPEC")]
@@ -125,6 +125,7 @@ impl SearchArgs {
             ("--seed", rules.seed.is_some()),
             ("--evaluation", rules.evaluation.is_some()),
             ("--mate", rules.mate.is_some()),
+            ("--symmetric", rules.symmetric),
             ("--preset", rules.preset.is_some()),
             ("--depth", depth.is_some() && spec.depth.is_some()),
             ("what is added to the algorithm", !parts.is_empty()),

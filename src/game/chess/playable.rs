@@ -6,8 +6,8 @@ use shakmaty::{Color, Position as _, Square};
 use super::picture::picture;
 use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, draws, words};
 use crate::{
-    Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
-    Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId,
+    Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder,
+    EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId,
 };
 
 const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
@@ -43,10 +43,10 @@ impl MoveOrder {
             MoveOrder::MvvLva => "captures first (MVV-LVA)",
             MoveOrder::Importance => "importance (Zhang)",
             MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
-            MoveOrder::BestFirst => "best first, by the best answer",
-            MoveOrder::Perfect => "perfect (looks ahead)",
-            MoveOrder::Worst => "worst (looks ahead)",
-            MoveOrder::Random => "random",
+            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().title,
+            MoveOrder::Perfect => CommonOrder::Perfect.choice().title,
+            MoveOrder::Worst => CommonOrder::Worst.choice().title,
+            MoveOrder::Random => CommonOrder::Random.choice().title,
         }
     }
 
@@ -109,6 +109,7 @@ impl From<&Chess> for AnyGame {
                 seed: chess.seed(),
                 evaluation: chess.evaluation().into(),
                 mate: chess.mate(),
+                symmetric: false,
             },
         }
     }
@@ -129,6 +130,10 @@ impl BoardGame for Chess {
         home: BoardCell(Square::E2 as u16),
         scores_mates: true,
         unit: (100.0, "pawns"),
+        won: "Checkmate",
+        has_symmetries: false,
+        // It has men to choose from, castling rights and more.
+        set_up: None,
         positions: &[],
     };
 

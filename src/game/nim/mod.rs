@@ -4,7 +4,7 @@
 //! when the heaps' sizes, added without carry in binary, do not give zero; the search does not know that.
 //!
 //! A won game is infinite for its winner; where the search stops before the end, a position is worth 0. Moves come heap by
-//! heap, and in each heap from taking one to taking all.
+//! heap, and in each heap from taking one to taking all, unless another order is asked for.
 //!
 //! # Notation
 //! A position is the heaps' sizes, separated by commas: `3,4,5`; MAX is to move, unless ` min` follows: `3,4,5 min`. Heaps that
@@ -29,7 +29,7 @@ mod playable;
 
 use std::fmt;
 
-use super::{Game, Player, Score};
+use super::{CommonOrder, Game, Player, PliesLeft, Score};
 
 /// The most heaps of a position.
 pub const MOST_HEAPS: usize = 8;
@@ -40,6 +40,9 @@ pub const MOST_OBJECTS: u8 = 15;
 #[derive(Clone, Debug)]
 pub struct Nim {
     root: NimPosition,
+    /// `None`: heap by heap.
+    order: Option<CommonOrder>,
+    seed: u64,
 }
 
 /// The heaps, and who is to move.
@@ -50,6 +53,7 @@ pub struct NimPosition {
     /// How many heaps there are, empty ones among them.
     count: u8,
     player: Player,
+    left: PliesLeft,
 }
 
 impl NimPosition {
@@ -93,6 +97,13 @@ impl Game for Nim {
         self.root.clone()
     }
 
+    fn root_at(&self, depth: u32) -> NimPosition {
+        NimPosition {
+            left: PliesLeft::at_root(depth),
+            ..self.root.clone()
+        }
+    }
+
     fn player(&self, position: &NimPosition) -> Player {
         position.player
     }
@@ -101,13 +112,23 @@ impl Game for Nim {
         let heaps = (0u8..).zip(position.heaps());
         let moves =
             heaps.flat_map(|(heap, &size)| (1..=size).map(move |count| NimMove { heap, count }));
-        moves.collect::<Vec<_>>().into_iter()
+        let mut moves: Vec<NimMove> = moves.collect();
+        if let Some(order) = self.order {
+            let quick = Nim {
+                order: None,
+                ..self.clone()
+            };
+            let left = position.left.get();
+            order.sort(&quick, position, (left, self.seed), &mut moves);
+        }
+        moves.into_iter()
     }
 
     fn play(&self, position: &NimPosition, mv: NimMove) -> NimPosition {
         let mut next = position.clone();
         next.heaps[usize::from(mv.heap)] -= mv.count;
         next.player = position.player.other();
+        next.left = position.left.next();
         next
     }
 

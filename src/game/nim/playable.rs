@@ -1,12 +1,18 @@
 //! Nim as the program meets it: notation, picture, ready positions.
 
 use crate::{
-    Account, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameChoice, GameInfo, Group,
-    MovePath, Options, Player,
+    Account, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder, Game, GameChoice,
+    GameInfo, Group, MovePath, Options, OrderId, Player, PliesLeft, SetupChange,
 };
 
 use super::board::{object, picture};
 use super::{MOST_HEAPS, MOST_OBJECTS, Nim, NimMove, NimPosition};
+
+const ORDERS: [GameChoice; 5] = CommonOrder::after(&[GameChoice::plain(
+    OrderId::DEFAULT.name(),
+    "heap by heap",
+    "heap by heap, taking one, two and so on",
+)]);
 
 impl BoardGame for Nim {
     const ABOUT: GameInfo = GameInfo {
@@ -17,11 +23,7 @@ impl BoardGame for Nim {
         typed: "h2-3: three from heap 2",
         sides: ["MAX", "MIN"],
         win: ["a win for MAX", "a win for MIN"],
-        orders: &[GameChoice::plain(
-            "generated",
-            "heap by heap",
-            "heap by heap, taking one, two and so on",
-        )],
+        orders: &ORDERS,
         evaluations: &[GameChoice::plain(
             "result",
             "the result",
@@ -31,6 +33,11 @@ impl BoardGame for Nim {
         home: object(0, 0),
         scores_mates: false,
         unit: (1.0, "points"),
+        won: "Won game",
+        has_symmetries: false,
+        set_up: Some(
+            "a click puts an object on a heap, the right button takes one away, a digit is the heap’s size",
+        ),
         positions: &[Group {
             name: "Nim",
             positions: &[
@@ -44,8 +51,12 @@ impl BoardGame for Nim {
         }],
     };
 
-    fn new(root: NimPosition, _: &Options) -> Nim {
-        Nim { root }
+    fn new(root: NimPosition, options: &Options) -> Nim {
+        Nim {
+            root,
+            order: CommonOrder::find(options.order),
+            seed: options.seed,
+        }
     }
 
     fn start() -> NimPosition {
@@ -167,6 +178,33 @@ impl BoardGame for Nim {
         }
     }
 
+    /// A heap is one cell, at whichever of its levels; from the most objects on it goes to none.
+    fn set_up(position: &NimPosition, change: SetupChange) -> Option<NimPosition> {
+        let heap = |cell| {
+            let heap = usize::from(super::board::place(cell).0);
+            (heap < usize::from(position.count)).then_some(heap)
+        };
+        let mut next = position.clone();
+        match change {
+            SetupChange::Next(cell) => {
+                let size = &mut next.heaps[heap(cell)?];
+                *size = (*size + 1) % (MOST_OBJECTS + 1);
+            }
+            SetupChange::Previous(cell) => {
+                let size = &mut next.heaps[heap(cell)?];
+                *size = size.checked_sub(1).unwrap_or(MOST_OBJECTS);
+            }
+            SetupChange::Put(cell, letter) => {
+                let size = letter.to_digit(10)?;
+                next.heaps[heap(cell)?] = u8::try_from(size).ok()?;
+            }
+            SetupChange::Clear(cell) => next.heaps[heap(cell)?] = 0,
+            SetupChange::ClearAll => next.heaps = [0; MOST_HEAPS],
+            SetupChange::Turn(player) => next.player = player,
+        }
+        Some(next)
+    }
+
     /// At an object: it is taken, and those on it.
     fn way(position: &NimPosition, mv: NimMove) -> MovePath {
         let size = position.heaps()[usize::from(mv.heap)];
@@ -202,6 +240,7 @@ fn position(sizes: &[u8], player: Player) -> NimPosition {
         heaps,
         count: u8::try_from(sizes.len()).unwrap_or(0),
         player,
+        left: PliesLeft::default(),
     }
 }
 

@@ -50,7 +50,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(value)
     }
 
-    /// What the table knows of the node, its scores as the search counts them here.
+    /// What the table knows of the node, its scores as the search counts them here and its move as it is made here.
     fn known(&self, node: &SearchNode<'_, G::Position>, key: u128) -> Option<Held> {
         let held = self.table.as_ref()?.get(key)?;
         let here = |score| self.game.score_from_root(node.position, score);
@@ -59,6 +59,9 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
                 lo: here(held.proved.lo),
                 hi: here(held.proved.hi),
             },
+            mv: held
+                .mv
+                .map(|key| self.game.move_to_here(node.position, key)),
             ..held
         })
     }
@@ -117,8 +120,9 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             lo: kept(proved.lo),
             hi: kept(proved.hi),
         };
+        let mv = mv.map(|key| self.game.move_from_here(node.position, key));
         if let Some(table) = &mut self.table {
-            table.put(key, Held { proved, ..held });
+            table.put(key, Held { proved, mv, ..held });
         }
     }
 

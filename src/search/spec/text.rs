@@ -12,7 +12,7 @@ use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
 
 /// Everything that may follow the algorithm, as messages list it.
 const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper, \
-     killers, history, quiescence, order=NAME, seed=N, evaluation=NAME and mate=NAME";
+     killers, history, quiescence, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME";
 
 /// Why a text says no search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -72,6 +72,7 @@ impl SearchSpec {
                     seed,
                     evaluation,
                     mate,
+                    symmetric,
                 },
             deepening,
             aspiration,
@@ -98,6 +99,7 @@ impl SearchSpec {
             (killers, "killers"),
             (history, "history"),
             (quiescence, "quiescence"),
+            (symmetric, "symmetric"),
         ] {
             words.extend(part.then(|| name.to_owned()));
         }
@@ -245,6 +247,7 @@ impl SearchSpec {
             ("killers", None) => self.killers = true,
             ("history", None) => self.history = true,
             ("quiescence", None) => self.quiescence = true,
+            ("symmetric", None) => self.options.symmetric = true,
             ("aspiration", _) => {
                 let width = text()?.parse().ok().and_then(Score::new);
                 let width = width.filter(|width| width.is_finite() && *width > Score::ZERO);

@@ -12,7 +12,7 @@ use game::{AnyMove, BoardCell, MovePath};
 use serde::{Deserialize, Serialize};
 
 pub use arrows::Arrows;
-pub use editor::{Editor, EditorCommand};
+pub use editor::{CellEditor, CellEditorCommand, Editor, EditorCommand};
 pub use line::MoveLine;
 
 /// How the board is looked at; remembered.
@@ -46,6 +46,8 @@ pub struct Board {
     pub said: Result<String, String>,
     /// The position that is being set up, while one is.
     pub editor: Option<Editor>,
+    /// The same of a game that is set up cell by cell.
+    pub cell_editor: Option<CellEditor>,
     /// The cell that is pointed at elsewhere.
     pub lit: Option<BoardCell>,
     /// Whether the board is still to receive the keyboard.
@@ -63,6 +65,7 @@ impl Default for Board {
             typed: String::new(),
             said: Ok(String::new()),
             editor: None,
+            cell_editor: None,
             lit: None,
             wants_focus: false,
         }
@@ -102,4 +105,13 @@ pub enum BoardCommand {
     Light(Option<BoardCell>),
     /// A wish about the position that is being set up.
     Edit(EditorCommand),
+    /// The same of a game that is set up cell by cell.
+    EditCells(CellEditorCommand),
+}
+
+impl Board {
+    /// Whether a position is being set up.
+    pub fn is_editing(&self) -> bool {
+        self.editor.is_some() || self.cell_editor.is_some()
+    }
 }

@@ -5,7 +5,7 @@ use crate::Session;
 use crate::board::BoardCommand;
 use crate::board::editor;
 use crate::board::editor::Editor;
-use crate::board::editor::EditorCommand;
+use crate::board::editor::{CellEditor, CellEditorCommand, EditorCommand};
 use crate::board::line::MoveLine;
 use crate::board::moves;
 use crate::page::Page;
@@ -21,7 +21,7 @@ impl Session {
 
     /// Whether a position is being set up in sight: letters are men then.
     pub fn is_setting_up(&self) -> bool {
-        self.board.editor.is_some()
+        self.board.is_editing()
             && self.page == Page::Step
             && self.settings.source_panel
             && !self.presenting.is_on()
@@ -96,6 +96,7 @@ impl Session {
             BoardCommand::Again => self.walk_line(|at| Some(at + 1)),
             BoardCommand::Light(cell) => self.board.lit = cell,
             BoardCommand::Edit(command) => self.edit_position(command),
+            BoardCommand::EditCells(command) => self.edit_cells(command),
             BoardCommand::Go(at) => self.walk_line(|_| Some(at)),
         }
     }
@@ -104,6 +105,7 @@ impl Session {
     pub(crate) fn leave_board(&mut self) -> bool {
         let left = self.board.alternatives.take().is_some()
             || self.board.editor.take().is_some()
+            || self.board.cell_editor.take().is_some()
             || self.board.picked.take().is_some();
         self.board.wants_focus |= left;
         left
@@ -135,12 +137,16 @@ impl Session {
     fn edit_position(&mut self, command: EditorCommand) {
         match (command, &mut self.board.editor) {
             (EditorCommand::Begin, _) => {
-                let shown = self.current().shown(self);
-                let position = shown
-                    .and_then(|shown| chess::Position::of(&shown.0).cloned())
-                    .unwrap_or_else(chess::Position::start);
-                let layout = editor::BoardLayout::of(&position);
-                self.board.editor = Some(Editor::new(layout));
+                let shown = self.current().shown(self).map(|shown| shown.0);
+                self.board.cell_editor = shown.clone().and_then(CellEditor::new);
+                self.board.editor = None;
+                if self.board.cell_editor.is_none() {
+                    let position = shown
+                        .and_then(|shown| chess::Position::of(&shown).cloned())
+                        .unwrap_or_else(chess::Position::start);
+                    let layout = editor::BoardLayout::of(&position);
+                    self.board.editor = Some(Editor::new(layout));
+                }
                 self.board.wants_focus = true;
                 self.settings.source_panel = true;
                 self.turn_to(Page::Step);
@@ -159,6 +165,27 @@ impl Session {
             }
             (command, Some(editor)) => editor.apply(command),
             (_, None) => {}
+        }
+    }
+
+    fn edit_cells(&mut self, command: CellEditorCommand) {
+        let Some(editor) = &mut self.board.cell_editor else {
+            return;
+        };
+        match command {
+            CellEditorCommand::Leave => self.board.cell_editor = None,
+            CellEditorCommand::Open => {
+                if let Ok(position) = editor.position() {
+                    let source = Source {
+                        game: SourceGame::Game(position.clone()),
+                        origin: Origin::Text,
+                        name: None,
+                    };
+                    self.board.cell_editor = None;
+                    self.open(Request::Source(source));
+                }
+            }
+            command => editor.apply(command),
         }
     }
 

@@ -1,6 +1,8 @@
 //! The setting up of a position on screen.
 
+mod cells;
 mod fields;
 mod panel;
 
+pub(crate) use cells::show_cells;
 pub(crate) use panel::show;

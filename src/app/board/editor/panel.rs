@@ -48,7 +48,11 @@ pub(crate) fn show(
 ) {
     let mut wishes = Vec::new();
     ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
-    ends_ui(ui, editor, &mut wishes);
+    let end = ends_ui(ui, editor.position().is_ok());
+    wishes.extend(end.map(|end| match end {
+        EditorEnd::Open => EditorCommand::Open,
+        EditorEnd::Leave => EditorCommand::Leave,
+    }));
     verdict_ui(ui, editor);
     let (rect, side) = widget::place(ui, widget::within(height - AROUND));
     let layout = editor.layout();
@@ -147,7 +151,13 @@ fn board_ui(
     let keys = |key| ui.input(|input| input.key_pressed(key));
     // A text field takes back what was typed into it.
     if !ui.ctx().text_edit_focused() {
-        wishes.extend(taken_back(ui));
+        wishes.extend(history_keys(ui).into_iter().map(|again| {
+            if again {
+                EditorCommand::Redo
+            } else {
+                EditorCommand::Undo
+            }
+        }));
     }
     if !whole.has_focus() {
         return whole;
@@ -177,9 +187,9 @@ fn board_ui(
     whole
 }
 
-/// What the keys of undo and redo ask for: as often as they were pressed, with what was held at each press, for a quick hand
+/// What the keys of undo and redo ask for, `true` for redo: as often as they were pressed, with what was held at each press, for a quick hand
 /// has let go of it before the frame.
-fn taken_back(ui: &Ui) -> Vec<EditorCommand> {
+pub(super) fn history_keys(ui: &Ui) -> Vec<bool> {
     ui.input(|input| {
         let wishes = input.events.iter().filter_map(|event| match event {
             Event::Key {
@@ -188,8 +198,8 @@ fn taken_back(ui: &Ui) -> Vec<EditorCommand> {
                 modifiers,
                 ..
             } if modifiers.command && !modifiers.alt => match (key, modifiers.shift) {
-                (Key::Z, false) => Some(EditorCommand::Undo),
-                (Key::Z, true) | (Key::Y, false) => Some(EditorCommand::Redo),
+                (Key::Z, false) => Some(false),
+                (Key::Z, true) | (Key::Y, false) => Some(true),
                 _ => None,
             },
             _ => None,
@@ -314,23 +324,31 @@ fn palette_ui(
     held
 }
 
+/// How the setting up of a position ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EditorEnd {
+    Open,
+    Leave,
+}
+
 /// Opening and leaving, always in sight.
-fn ends_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorCommand>) {
+pub(super) fn ends_ui(ui: &mut Ui, legal: bool) -> Option<EditorEnd> {
+    let mut end = None;
     ui.horizontal(|ui| {
-        let legal = editor.position().is_ok();
         let size = vec2(90.0, 28.0);
         let open = ui
             .add_enabled(legal, Button::new("Open").min_size(size))
             .on_hover_text("search this position")
             .on_disabled_hover_text("what is wrong is said above the board");
         if open.clicked() {
-            wishes.push(EditorCommand::Open);
+            end = Some(EditorEnd::Open);
         }
         let cancel = Button::new("Cancel").min_size(size);
         if ui.add(cancel).on_hover_text("Esc").clicked() {
-            wishes.push(EditorCommand::Leave);
+            end = Some(EditorEnd::Leave);
         }
     });
+    end
 }
 
 fn buttons_ui(

@@ -1,12 +1,11 @@
 //! In which order the moves of a position are searched.
 //!
 //! The enum and its names are here. Beside it: `python_chess`, `capture` (orders that look at the moves alone), `ahead`
-//! (orders that search), `random`.
+//! (those that all games have).
 
 mod ahead;
 mod capture;
 mod python_chess;
-mod random;
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -15,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{Move, Position as _};
 
 use super::{Chess, Position};
+use crate::CommonOrder;
 use crate::choice::named;
 
 /// The order in which moves are searched. Which moves there are does not depend on it, nor does the root's value; how many
@@ -65,10 +65,10 @@ impl MoveOrder {
             MoveOrder::MvvLva => "mvv-lva",
             MoveOrder::Importance => "importance",
             MoveOrder::Rating => "rating",
-            MoveOrder::BestFirst => "best-first",
-            MoveOrder::Perfect => "perfect",
-            MoveOrder::Worst => "worst",
-            MoveOrder::Random => "random",
+            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().name,
+            MoveOrder::Perfect => CommonOrder::Perfect.choice().name,
+            MoveOrder::Worst => CommonOrder::Worst.choice().name,
+            MoveOrder::Random => CommonOrder::Random.choice().name,
         }
     }
 
@@ -88,12 +88,10 @@ impl MoveOrder {
             MoveOrder::Rating => {
                 "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)"
             }
-            MoveOrder::BestFirst => {
-                "best first by a shallower search: the value after the best answer"
-            }
-            MoveOrder::Perfect => "best first by full minimax, for small trees",
-            MoveOrder::Worst => "worst first by full minimax, for small trees",
-            MoveOrder::Random => "at random, the same for the same seed",
+            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().about,
+            MoveOrder::Perfect => CommonOrder::Perfect.choice().about,
+            MoveOrder::Worst => CommonOrder::Worst.choice().about,
+            MoveOrder::Random => CommonOrder::Random.choice().about,
         }
     }
 
@@ -127,13 +125,12 @@ impl MoveOrder {
             MoveOrder::Rating => {
                 moves.sort_by_cached_key(|&mv| Reverse(capture::rating(rules, mv)));
             }
-            MoveOrder::BestFirst => ahead::best_first(chess, position, moves),
-            MoveOrder::Perfect => ahead::by_minimax(chess, position, moves, false),
-            MoveOrder::Worst => ahead::by_minimax(chess, position, moves, true),
-            MoveOrder::Random => {
-                let number = random::numbers(rules, chess.seed());
-                moves.sort_by_cached_key(|&mv| number(mv));
+            MoveOrder::BestFirst => {
+                ahead::by_search(CommonOrder::BestFirst, chess, position, moves);
             }
+            MoveOrder::Perfect => ahead::by_search(CommonOrder::Perfect, chess, position, moves),
+            MoveOrder::Worst => ahead::by_search(CommonOrder::Worst, chess, position, moves),
+            MoveOrder::Random => ahead::at_random(chess, position, moves),
         }
     }
 }

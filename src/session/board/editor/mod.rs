@@ -1,7 +1,8 @@
 //! Setting up a position: what stands on the board while it need not be a legal one, and what has been done to it.
 //!
-//! `layout` is what stands there; here is what is done to it, and `panel` shows it.
+//! `layout` is what stands there; here is what is done to it, and `panel` shows it. What can be set up by its cells alone is in `cells`.
 
+mod cells;
 mod faults;
 mod layout;
 
@@ -10,6 +11,7 @@ use shakmaty::{Color, Piece, Square};
 use game::chess::{Chess, FenError, MoveOrder, Position};
 use game::{AnyPosition, Game as _, OfAny as _};
 
+pub use cells::{CellEditor, CellEditorCommand};
 pub use layout::BoardLayout;
 
 /// What a click on a square does.
@@ -77,7 +79,7 @@ pub enum EditorCommand {
 impl Editor {
     /// Whether positions of this game can be set up.
     pub fn can_begin(position: &AnyPosition) -> bool {
-        Position::of(position).is_some()
+        Position::of(position).is_some() || position.game().about().set_up.is_some()
     }
 
     /// Begins with a layout.

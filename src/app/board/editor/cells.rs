@@ -1,0 +1,226 @@
+//! The panel in which a position is set up cell by cell: the board, what is wrong with it, whose turn it is and the text.
+
+use egui::{
+    Button, Event, Key, Label, Modifiers, PointerButton, Rect, Response, RichText, Sense, TextEdit,
+    Ui, WidgetInfo, vec2,
+};
+
+use crate::board::widget;
+use crate::canvas::paint;
+use crate::inspector;
+use crate::theme::{self, Palette};
+use figure::board::Diagram;
+use game::{BoardPicture, Player, SetupChange};
+use session::board::BoardCommand;
+use session::board::editor::{CellEditor, CellEditorCommand};
+use session::command::Command;
+
+use super::panel::{EditorEnd, ends_ui, history_keys};
+
+/// What stands above and below the board, in points.
+const AROUND: f32 = 210.0;
+
+/// Shows it in a panel so high, in points; `wants_focus` tells whether the board is to receive the keyboard.
+pub(crate) fn show_cells(
+    ui: &mut Ui,
+    editor: &CellEditor,
+    (wants_focus, height): (bool, f32),
+    commands: &mut Vec<Command>,
+) {
+    let mut wishes = Vec::new();
+    ui.label(RichText::new("Set up a position").font(theme::strong(theme::BODY + 1.0)));
+    wishes.extend(ends_ui(ui, editor.position().is_ok()).map(|end| match end {
+        EditorEnd::Open => CellEditorCommand::Open,
+        EditorEnd::Leave => CellEditorCommand::Leave,
+    }));
+    verdict_ui(ui, editor);
+    let (rect, _) = widget::place(ui, widget::within(height - AROUND));
+    let board = editor.laid().board(None, false);
+    let diagram = widget::diagram(&board, rect);
+    let whole = board_ui(ui, editor, rect, &board, &mut wishes);
+    cells_ui(ui, editor, rect, &diagram, &whole, &mut wishes);
+    if wants_focus {
+        whole.request_focus();
+        commands.push(BoardCommand::Focused.into());
+    }
+    let at = if whole.has_focus() {
+        let content = editor.laid().cell(editor.cursor);
+        format!("{}: {}", content.name, content.holds)
+    } else {
+        String::new()
+    };
+    let label = ui.label(RichText::new(at).size(theme::SMALL));
+    inspector::words::announce(&label);
+    buttons_ui(ui, editor, &mut wishes);
+    if editor.has_turn() {
+        turn_ui(ui, editor, &mut wishes);
+    }
+    text_ui(ui, editor, &mut wishes);
+
+    let mut shapes = Vec::new();
+    diagram.ground(&mut shapes);
+    diagram.coordinates(&mut shapes);
+    diagram.men(None, &mut shapes);
+    let palette = Palette::of(ui.ctx());
+    paint::paint(ui.painter(), rect, &shapes, palette);
+    if whole.has_focus() {
+        widget::outline(
+            ui,
+            widget::cell_rect(rect, &diagram, editor.cursor),
+            palette,
+        );
+    }
+    commands.extend(
+        wishes
+            .into_iter()
+            .map(|wish| BoardCommand::EditCells(wish).into()),
+    );
+}
+
+/// What is wrong, or that nothing is; announced.
+fn verdict_ui(ui: &mut Ui, editor: &CellEditor) {
+    let palette = Palette::of(ui.ctx());
+    ui.scope(|ui| {
+        ui.set_min_height(3.0 * theme::SMALL * 1.4);
+        let (text, color) = match editor.position() {
+            Ok(position) => (position.status(), palette.weak),
+            Err(why) => (why.clone(), palette.error),
+        };
+        let text = RichText::new(format!("{text}."))
+            .size(theme::SMALL)
+            .color(color);
+        inspector::words::announce(&ui.add(Label::new(text).wrap()));
+    });
+}
+
+/// The board as a whole, for the keyboard: arrows, letters, Delete.
+fn board_ui(
+    ui: &Ui,
+    editor: &CellEditor,
+    rect: Rect,
+    board: &BoardPicture,
+    wishes: &mut Vec<CellEditorCommand>,
+) -> Response {
+    let id = ui.scope_id().with("cell editor board");
+    let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
+    let how = editor.game().about().set_up.unwrap_or_default();
+    let name = format!("Board to set up: {how}");
+    whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, &name));
+    let walked = widget::walked(ui, &whole, board, editor.cursor);
+    wishes.extend(walked.map(CellEditorCommand::Cursor));
+    // A text field takes back what was typed into it.
+    if !ui.ctx().text_edit_focused() {
+        wishes.extend(history_keys(ui).into_iter().map(|again| {
+            if again {
+                CellEditorCommand::Redo
+            } else {
+                CellEditorCommand::Undo
+            }
+        }));
+    }
+    if !whole.has_focus() {
+        return whole;
+    }
+    let change = CellEditorCommand::Change;
+    let letters: Vec<char> = ui.input(|input| {
+        let held = Modifiers::COMMAND | Modifiers::ALT;
+        let typed = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) if !input.modifiers.matches_any(held) => text.chars().next(),
+            _ => None,
+        });
+        typed.filter(|letter| !letter.is_whitespace()).collect()
+    });
+    for letter in letters {
+        wishes.push(change(SetupChange::Put(editor.cursor, letter)));
+    }
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed(Key::Delete) || pressed(Key::Backspace) {
+        wishes.push(change(SetupChange::Clear(editor.cursor)));
+    }
+    if pressed(Key::Enter) || pressed(Key::Space) {
+        wishes.push(change(SetupChange::Next(editor.cursor)));
+    }
+    whole
+}
+
+fn cells_ui(
+    ui: &Ui,
+    editor: &CellEditor,
+    rect: Rect,
+    diagram: &Diagram<'_>,
+    whole: &Response,
+    wishes: &mut Vec<CellEditorCommand>,
+) {
+    for &(cell, _) in &diagram.picture.cells {
+        let place = widget::cell_rect(rect, diagram, cell);
+        let response = ui.interact(place, whole.id.with(cell), Sense::CLICK);
+        response.widget_info(|| {
+            let content = editor.laid().cell(cell);
+            let name = format!("{}, {}", content.name, content.holds);
+            WidgetInfo::labeled(egui::Role::Button, true, name)
+        });
+        if response.clicked() {
+            whole.request_focus();
+            wishes.push(CellEditorCommand::Change(SetupChange::Next(cell)));
+        }
+        if response.clicked_by(PointerButton::Secondary) {
+            wishes.push(CellEditorCommand::Change(SetupChange::Previous(cell)));
+        }
+    }
+}
+
+fn buttons_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+    let (back, again) = editor.can();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
+        ui.spacing_mut().button_padding.x = 5.0;
+        let clear = CellEditorCommand::Change(SetupChange::ClearAll);
+        for (text, enabled, hint, wish) in [
+            ("Clear", true, "an empty board of this size", clear),
+            (
+                "Start",
+                true,
+                "the initial position",
+                CellEditorCommand::Start,
+            ),
+            ("Undo", back, "Ctrl+Z", CellEditorCommand::Undo),
+            ("Redo", again, "Ctrl+Y", CellEditorCommand::Redo),
+        ] {
+            let button = ui.add_enabled(enabled, Button::new(text).small());
+            if button.on_hover_text(hint).clicked() {
+                wishes.push(wish);
+            }
+        }
+    });
+}
+
+/// Who is to move, where the board does not say.
+fn turn_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+    ui.horizontal(|ui| {
+        for player in [Player::Max, Player::Min] {
+            let text = format!("{} to move", editor.game().about().side(player));
+            let text = RichText::new(text).size(theme::SMALL);
+            let is_it = editor.laid().player() == player;
+            if ui.radio(is_it, text).clicked() && !is_it {
+                wishes.push(CellEditorCommand::Change(SetupChange::Turn(player)));
+            }
+        }
+    });
+}
+
+/// The position as text, to be typed or pasted over.
+fn text_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>) {
+    let about = editor.game().about();
+    let label = ui.label(RichText::new("Position as text").small().weak());
+    let mut text = editor.text.clone();
+    let field = TextEdit::multiline(&mut text)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .font(theme::plain(theme::SMALL));
+    if ui.add(field).labelled_by(label.id).changed() {
+        wishes.push(CellEditorCommand::Text(text.replace('\n', " ")));
+    }
+    let how = format!("On the board: {}.", about.set_up.unwrap_or_default());
+    let how = RichText::new(how).small().color(Palette::of(ui.ctx()).weak);
+    ui.add(Label::new(how).wrap());
+}

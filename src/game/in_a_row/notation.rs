@@ -1,0 +1,377 @@
+//! Positions and moves as text, and what is said of a text that is none.
+
+use crate::{Game, Player};
+
+use super::possible::judged;
+use super::words::column_name;
+use super::{BoardShape, InARow, StoneMove, StonePosition};
+
+/// Rows from the top, `/` between them, and the line length if it is not the usual one.
+pub(super) fn write<const FALLS: bool>(position: &StonePosition<FALLS>) -> String {
+    let shape = position.shape;
+    let usual = BoardShape::usual(FALLS);
+    let letter = |column, level| match position.owner(column, level) {
+        Some(Player::Max) => 'x',
+        Some(Player::Min) => 'o',
+        None => '.',
+    };
+    let row = |level| -> String { (0..shape.columns).map(|at| letter(at, level)).collect() };
+    let rows: Vec<String> = (0..shape.rows).rev().map(row).collect();
+    let is_tic_tac_toe = shape == BoardShape::TIC_TAC_TOE && !FALLS;
+    let text = rows.join(if is_tic_tac_toe { "" } else { "/" });
+    if shape.length == usual.length {
+        text
+    } else {
+        format!("{text} {}", shape.length)
+    }
+}
+
+/// Reads a position.
+pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>, String> {
+    let mut words = text.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let length = words.next();
+    if let Some(more) = words.next() {
+        return Err(format!(
+            "“{more}” is too much: after the board there may be the line length, and nothing else"
+        ));
+    }
+    let rows = rows::<FALLS>(board)?;
+    let shape = shape::<FALLS>(&rows, length)?;
+    let mut position = StonePosition::empty(shape);
+    for (number, row) in (1..).zip(&rows) {
+        for (column, letter) in (0..).zip(row.chars()) {
+            let owner = match letter {
+                'x' | 'X' => 0,
+                'o' | 'O' => 1,
+                '.' | '-' | '_' => continue,
+                other => {
+                    return Err(format!(
+                        "“{other}” in row {number}, column {} is none of x, o and . (a free cell)",
+                        column + 1
+                    ));
+                }
+            };
+            let level = shape.rows - number;
+            position.stones[owner] |= 1 << shape.bit(FALLS, column, level);
+        }
+    }
+    judged(position)
+}
+
+/// The rows from the top, all alike.
+fn rows<const FALLS: bool>(board: &str) -> Result<Vec<String>, String> {
+    let usual = BoardShape::usual(FALLS);
+    let rows: Vec<String> = if board.contains('/') {
+        board.split('/').map(str::to_owned).collect()
+    } else {
+        let letters: Vec<char> = board.chars().collect();
+        if letters.len() != usize::from(usual.cells()) {
+            return Err(format!(
+                "there are {} cells: write the {} of a board of {} columns and {} rows, or put / between the rows",
+                letters.len(),
+                usual.cells(),
+                usual.columns,
+                usual.rows
+            ));
+        }
+        let rows = letters.chunks(usize::from(usual.columns));
+        rows.map(|row| row.iter().collect()).collect()
+    };
+    let width = rows[0].chars().count();
+    let other = (1..)
+        .zip(&rows)
+        .find(|(_, row)| row.chars().count() != width);
+    if let Some((number, row)) = other {
+        return Err(format!(
+            "row {number} has {} cells and row 1 has {width}: make all rows equally long",
+            row.chars().count()
+        ));
+    }
+    Ok(rows)
+}
+
+/// The size of the board, and how many in a row win on it.
+fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<BoardShape, String> {
+    let (width, height) = (rows[0].chars().count(), rows.len());
+    let (columns, levels) = BoardShape::sizes(FALLS);
+    let within = |count: usize, range: &std::ops::RangeInclusive<u8>| {
+        u8::try_from(count)
+            .ok()
+            .filter(|count| range.contains(count))
+    };
+    let (Some(columns), Some(rows)) = (within(width, &columns), within(height, &levels)) else {
+        return Err(format!(
+            "the board has {width} columns and {height} rows: write {} to {} columns and {} to {} rows",
+            columns.start(),
+            columns.end(),
+            levels.start(),
+            levels.end()
+        ));
+    };
+    let longest = columns.max(rows);
+    let usual = BoardShape::usual(FALLS).length;
+    let length = match length {
+        None if usual <= longest => usual,
+        None => {
+            return Err(format!(
+                "no line of {usual} fits on {columns} columns and {rows} rows: write the line length behind the board, as in “{longest}”"
+            ));
+        }
+        Some(text) => {
+            let number = text.parse().ok();
+            number
+                .filter(|length| (2..=longest).contains(length))
+                .ok_or_else(|| {
+                    format!(
+                        "“{text}” is no line length on this board: write a number from 2 to {longest}"
+                    )
+                })?
+        }
+    };
+    Ok(BoardShape {
+        columns,
+        rows,
+        length,
+    })
+}
+
+/// Whether a text is meant as a position: rows of x, o and free cells, but for a slip or two.
+pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let board = words.next().unwrap_or_default();
+    let length = words.next();
+    if !length.is_none_or(|length| length.len() < 3 && length.parse::<u8>().is_ok())
+        || words.next().is_some()
+        || board.len() < 4
+    {
+        return false;
+    }
+    let is_cell = |letter: char| "xoXO.-_".contains(letter);
+    let (cells, others): (Vec<char>, Vec<char>) = board
+        .chars()
+        .filter(|&letter| letter != '/')
+        .partition(|&letter| is_cell(letter));
+    // Digits are of a FEN, and quotes and brackets of JSON.
+    let is_slip = |letter: &char| letter.is_alphabetic() || *letter == '?';
+    let may_be_word = cells.iter().all(|cell| cell.is_alphabetic()) && !board.contains('/');
+    if others.len() > 2 || !others.iter().all(is_slip) || (may_be_word && !others.is_empty()) {
+        return false;
+    }
+    if cells.len() + others.len() < 4 || cells.len() <= 2 * others.len() {
+        return false;
+    }
+    !FALLS || is_connect_four(board, length)
+}
+
+/// Whether a board is connect four's rather than that of another game of the family: each writes down the line length that is
+/// usual for the other.
+fn is_connect_four(board: &str, length: Option<&str>) -> bool {
+    let usual = |falls| BoardShape::usual(falls).length.to_string();
+    let rows: Vec<usize> = board.split('/').map(|row| row.chars().count()).collect();
+    let (columns, levels) = BoardShape::sizes(false);
+    let (own, other) = (BoardShape::CONNECT_FOUR, BoardShape::TIC_TAC_TOE);
+    let is_of = |shape: BoardShape| {
+        rows.len() == usize::from(shape.rows) && rows[0] == usize::from(shape.columns)
+    };
+    match rows[..] {
+        [cells] => cells == usize::from(own.cells()),
+        _ if is_of(other) => false,
+        _ if length == Some(&usual(false)) => true,
+        _ if length == Some(&usual(true)) => false,
+        _ => {
+            let (width, height) = (rows[0], rows.len());
+            width > usize::from(*columns.end()) || height > usize::from(*levels.end()) || is_of(own)
+        }
+    }
+}
+
+/// Reads a move of this position: a cell as `b2`, `B2`, `2b`, `b-2`; where stones fall, a column as `d`, `D` or `4`, or the cell
+/// that the disc falls to, `d1`.
+pub(super) fn read_move<const FALLS: bool>(
+    game: &InARow<FALLS>,
+    position: &StonePosition<FALLS>,
+    text: &str,
+) -> Result<StoneMove<FALLS>, String> {
+    let wanted: String = text
+        .chars()
+        .filter(|letter| !letter.is_whitespace() && !"-,;.".contains(*letter))
+        .map(|letter| letter.to_ascii_lowercase())
+        .collect();
+    let moves = || game.moves(position);
+    let is_it = |mv: &StoneMove<FALLS>| {
+        let (column, level) = mv.place();
+        let letter = column_name(column).to_string();
+        let row = (level + 1).to_string();
+        [format!("{letter}{row}"), format!("{row}{letter}")].contains(&wanted)
+            || FALLS && [letter, (column + 1).to_string()].contains(&wanted)
+    };
+    if let Some(mv) = moves().find(is_it) {
+        return Ok(mv);
+    }
+    let legal: Vec<String> = moves().map(|mv| mv.to_string()).collect();
+    if legal.is_empty() {
+        return Err(format!(
+            "the game is over: {}",
+            super::words::status(position)
+        ));
+    }
+    let how = if FALLS {
+        "write the letter of a column that is not full"
+    } else {
+        "write the column’s letter and the row’s number of a free cell"
+    };
+    Err(format!(
+        "“{}” is not a legal move: {how}; legal are {}",
+        text.trim(),
+        legal.join(", ")
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::in_a_row::{ConnectFour, TicTacToe};
+    use crate::{AnyPosition, BoardGame, meant_game};
+
+    #[test]
+    fn positions_are_read_as_they_are_written() {
+        for text in [
+            ".........",
+            "xo..x....",
+            "xxxoo....",
+            "xoxxoooxx",
+            "..../.xo./..../.... 4",
+            "......./......./......./......./......./.......",
+            "xo/.. 2",
+        ] {
+            assert_eq!(TicTacToe::write(&TicTacToe::read(text).unwrap()), text);
+        }
+        for text in [
+            "......./......./......./......./......./...x...",
+            "..../..../..../.... 3",
+            "........./........./........./........./........./........./xo.......",
+        ] {
+            assert_eq!(ConnectFour::write(&ConnectFour::read(text).unwrap()), text);
+        }
+        let one = TicTacToe::read("XO-/_x./...").unwrap();
+        assert_eq!(TicTacToe::write(&one), "xo..x....");
+        let keys = ["xo..x....", "xo./.x./... 2"].map(|text| {
+            let position = TicTacToe::read(text);
+            position.map(|position| AnyPosition::TicTacToe(position).key())
+        });
+        assert_eq!(keys[0].as_ref().unwrap().iter().count(), 1);
+        assert_ne!(keys[0], keys[1]);
+    }
+
+    #[test]
+    fn an_impossible_position_is_refused_in_words() {
+        for (text, said) in [
+            ("", "there are 0 cells"),
+            (
+                "xo..x...",
+                "there are 8 cells: write the 9 of a board of 3 columns and 3 rows",
+            ),
+            (
+                "xo./.z./...",
+                "“z” in row 2, column 2 is none of x, o and .",
+            ),
+            ("xo./.x/...", "row 2 has 2 cells and row 1 has 3"),
+            (
+                "........./.........",
+                "the board has 9 columns and 2 rows: write 2 to 7",
+            ),
+            ("xo/x.", "no line of 3 fits on 2 columns and 2 rows"),
+            (
+                ".../.../... 4",
+                "“4” is no line length on this board: write a number from 2 to 3",
+            ),
+            (".../.../... 3 x", "“x” is too much"),
+            ("xx.......", "there are 2 x and 0 o"),
+            ("xo.o.....", "there are 1 x and 2 o"),
+            ("xxxooo...", "both X and O have 3 in a row"),
+            ("xxxoo.o..", "X has 3 in a row, and O has moved since"),
+            ("ooo.xx.xx", "there are 4 x and 3 o: "),
+            (
+                "xxxx./ooo.o/oo..o/xxxx. 4",
+                "no single move of X completes all of these lines of 4",
+            ),
+        ] {
+            let error = TicTacToe::read(text).unwrap_err();
+            if text == "ooo.xx.xx" {
+                assert!(
+                    error.contains("O has 3 in a row, and X has moved since"),
+                    "{error}"
+                );
+            } else {
+                assert!(error.contains(said), "{text}: {error}");
+            }
+        }
+        for (text, said) in [
+            (
+                "......./......./......./......./...x.../.......",
+                "the X on d2 floats: d1 below it is free",
+            ),
+            (".../x../o..", "no line of 4 fits"),
+            ("..../..../oxo./xxxo 3", "no single move of X completes"),
+        ] {
+            let error = ConnectFour::read(text).unwrap_err();
+            assert!(error.contains(said), "{text}: {error}");
+        }
+        // Two lines at once are possible with one last stone, which is on top where stones fall.
+        assert!(TicTacToe::read("xxxxoooox/..../.../").is_err());
+        assert!(TicTacToe::read("xxxxooxoo").is_ok());
+        assert!(ConnectFour::read("..x./.xo./xxo./oox. 3").is_ok());
+    }
+
+    #[test]
+    fn moves_are_typed_in_several_ways() {
+        let root = TicTacToe::read("xo..x....").unwrap();
+        for text in ["a1", "A1", "1a", " a-1 ", "a 1"] {
+            let mv = TicTacToe::read_move(&root, text).unwrap();
+            assert_eq!(mv.to_string(), "a1");
+        }
+        let error = TicTacToe::read_move(&root, "b2").unwrap_err();
+        assert!(
+            error.contains("legal are c3, a2, c2, a1, b1, c1"),
+            "{error}"
+        );
+        let over = TicTacToe::read("xxxoo....").unwrap();
+        let error = TicTacToe::read_move(&over, "c1").unwrap_err();
+        assert!(error.contains("X has 3 in a row and wins"), "{error}");
+        let root = ConnectFour::start();
+        for text in ["d", "D", "4", "d1", "1d"] {
+            let mv = ConnectFour::read_move(&root, text).unwrap();
+            assert_eq!(mv.to_string(), "d");
+        }
+        assert!(ConnectFour::read_move(&root, "d2").is_err());
+    }
+
+    #[test]
+    fn a_text_is_of_the_game_whose_board_it_is() {
+        for (text, game) in [
+            ("xo..x....", Some("tic-tac-toe")),
+            ("xo./.x./...", Some("tic-tac-toe")),
+            ("XOXOXOXOX", Some("tic-tac-toe")),
+            ("xo..z....", Some("tic-tac-toe")),
+            ("..../..../..../....", Some("tic-tac-toe")),
+            ("..../..../..../.... 3", Some("connect-four")),
+            ("..../..../..../.... 4", Some("tic-tac-toe")),
+            (".../.../... 3", Some("tic-tac-toe")),
+            (
+                "......./......./......./......./......./...x...",
+                Some("connect-four"),
+            ),
+            ("........./........./.........", Some("connect-four")),
+            ("8/8/8/8/8/8/8/8 w - - 0 1", Some("chess")),
+            ("fox", None),
+            ("foxy", None),
+            ("[[3, 5], [2, 9]]", None),
+            ("1.5", None),
+            ("...", None),
+            ("-5", None),
+        ] {
+            let meant = meant_game(text).map(|game| game.about().id);
+            assert_eq!(meant, game, "{text}");
+        }
+    }
+}
