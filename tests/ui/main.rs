@@ -24,6 +24,7 @@ mod exercise_files;
 mod export;
 mod generate;
 mod inspector;
+mod line_games;
 mod links;
 mod memory;
 mod negamax;

@@ -1,0 +1,137 @@
+//! Tic-tac-toe and connect four on the board: moves by click, keyboard and text, and positions that are set up cell by cell.
+
+use cutoff::app::App;
+use cutoff::session::Request;
+use cutoff::session::settings::Settings;
+use cutoff::stage::SourceGame;
+use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{settle, window_with};
+
+fn board(text: &str) -> Harness<'static, App> {
+    let mut settings = Settings::default();
+    settings.setup.depth = 2;
+    let request = Request::Text(text.as_bytes().to_vec(), "test".into());
+    window_with(settings, Some(request))
+}
+
+fn text(window: &Harness<'_, App>) -> String {
+    match &window.state().session.stage.source.game {
+        SourceGame::Game(position) => position.text(),
+        SourceGame::Tree(_) => panic!("a position is open"),
+    }
+}
+
+/// Clicks a cell by the beginning of its name, as in `b2`.
+fn click(window: &mut Harness<'static, App>, name: &str) {
+    let begins = format!("{name}, ");
+    let cell = window.get_by(|node| {
+        let label = node.label().unwrap_or_default();
+        node.role() == Role::Button && label.starts_with(&begins)
+    });
+    cell.click();
+    settle(window);
+}
+
+const EMPTY: &str = "......./......./......./......./......./.......";
+
+#[test]
+fn a_cell_is_clicked_and_the_stone_is_there() {
+    let mut window = board(".........");
+    window.get_by_label("X to move");
+    click(&mut window, "b2");
+    assert_eq!(text(&window), "....x....");
+    window.get_by_label_contains("X plays b2. O to move.");
+    click(&mut window, "b2");
+    assert_eq!(text(&window), "....x....", "it is taken");
+    click(&mut window, "a3");
+    assert_eq!(text(&window), "o...x....");
+    window.get_by_label("Back").click();
+    settle(&mut window);
+    assert_eq!(text(&window), "....x....");
+}
+
+#[test]
+fn any_cell_of_a_column_drops_a_disc() {
+    let mut window = board(EMPTY);
+    for cell in ["d6", "d3", "e1"] {
+        click(&mut window, cell);
+    }
+    assert!(
+        text(&window).ends_with("/...o.../...xx.."),
+        "{}",
+        text(&window)
+    );
+}
+
+#[test]
+fn the_end_of_a_game_is_said() {
+    let mut window = board("xx.oo....");
+    click(&mut window, "c3");
+    window.get_by_label_contains("X plays c3. X has 3 in a row and wins.");
+}
+
+fn editing(text: &str) -> Harness<'static, App> {
+    let mut window = board(text);
+    window.get_by_label("Set up…").click();
+    settle(&mut window);
+    window.get_by_label("Set up a position");
+    window
+}
+
+#[test]
+fn a_position_is_set_up_cell_by_cell_and_opened_when_a_game_can_come_to_it() {
+    let mut window = editing(".........");
+    click(&mut window, "a3");
+    click(&mut window, "b3");
+    window.get_by_label_contains("there are 2 x and 0 o");
+    assert!(window.get_by_label("Open").accesskit_node().is_disabled());
+    click(&mut window, "b3");
+    window.get_by_label("X to move.");
+    // By keyboard, from there on.
+    for key in [Key::ArrowDown, Key::ArrowRight] {
+        window.key_press(key);
+        settle(&mut window);
+    }
+    window.event(Event::Text("x".into()));
+    settle(&mut window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    settle(&mut window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Y);
+    settle(&mut window);
+    window.get_by_label("c2: X");
+    window.get_by_label("Open").click();
+    settle(&mut window);
+    assert_eq!(text(&window), "xo...x...");
+    assert!(window.query_by_label("Set up a position").is_none());
+}
+
+#[test]
+fn setting_up_is_left_without_a_trace() {
+    let mut window = editing(EMPTY);
+    click(&mut window, "d6");
+    window.get_by_label("d1, X");
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    assert!(!window.state().session.board.is_editing());
+    assert_eq!(text(&window), EMPTY);
+}
+
+#[test]
+fn symmetric_positions_are_switched_where_the_game_has_them() {
+    let mut window = board(".........");
+    window
+        .get_by_label("Symmetric positions are equal")
+        .click_accesskit();
+    settle(&mut window);
+    assert!(window.state().session.setup().spec.options.symmetric);
+    let window = board("3,4,5");
+    assert!(
+        window
+            .query_by_label("Symmetric positions are equal")
+            .is_none()
+    );
+}
