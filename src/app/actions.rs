@@ -79,6 +79,29 @@ fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str
     }
 }
 
+/// A button with the action's title, its key in the tooltip, and the reason where it is not possible.
+pub(super) fn text_button(
+    ui: &mut Ui,
+    session: &Session,
+    action: Action,
+    commands: &mut Vec<Command>,
+) {
+    let why_not = action.refused(session);
+    let title = action.title(session);
+    let button = Button::new(title.as_ref()).small();
+    let mut response = ui.add_enabled(why_not.is_none(), button.min_size(Vec2::new(0.0, 26.0)));
+    let hint = action.hint();
+    if !hint.is_empty() {
+        response = response.on_hover_text(hint);
+    }
+    if let Some(why) = why_not {
+        response = response.on_disabled_hover_text(why);
+    }
+    if response.clicked() {
+        commands.push(action.command(session));
+    }
+}
+
 /// A button with a picture for an action, and its words for whoever cannot see it.
 pub(super) fn icon_button(
     ui: &mut Ui,

@@ -70,7 +70,11 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         keys.collect()
     });
     // The keys of an open menu are the menu's.
-    let stepping = session.hears_steps() && !egui::Popup::is_any_open(ui.ctx());
+    let menu = egui::Popup::is_any_open(ui.ctx());
+    let stepping = session.hears_steps() && !menu;
+    let playing = session.hears_moves() && !menu;
+    // The field for moves has the keyboard while a game is played: as long as it is empty, the arrows lead through the game.
+    let idle_field = playing && session.play.typed.is_empty();
     for (key, modifiers, repeat) in pressed {
         let field = (typing, focused);
         let asked = stepping.then(|| ask::key(session, key, modifiers, field));
@@ -88,10 +92,12 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         let paging = matches!(key, Key::PageDown | Key::PageUp);
         let taken = if modifiers.command || key == Key::Escape {
             // A field takes back what was typed into it.
-            typing && matches!(key, Key::Z | Key::Y)
+            typing && matches!(key, Key::Z | Key::Y) && !idle_field
         } else if stepping && ask::is_meant_for_a_field(session, key, modifiers) {
             // It is mistyped into the answer's field, whether that has the keyboard already or not.
             true
+        } else if typing && idle_field && leads_through_a_game(key) || playing && modifiers.alt {
+            false
         } else {
             // Keys of a clicker and function keys, that no field of one line has a use for.
             typing && !paging && !is_function(key)
@@ -101,7 +107,7 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             continue;
         }
         let bound = BOUND.iter().find(|(shortcut, action)| {
-            (stepping || action.heard() == KeyScope::Anywhere)
+            is_heard(action.heard(), stepping, playing)
                 && shortcut.logical_key == key
                 && modifiers.matches_exact(shortcut.modifiers)
         });
@@ -129,6 +135,21 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
             }
         });
     }
+}
+
+/// Whether keys of that scope are heard now.
+fn is_heard(scope: KeyScope, stepping: bool, playing: bool) -> bool {
+    match scope {
+        KeyScope::Anywhere => true,
+        KeyScope::WhileStepping => stepping,
+        KeyScope::WhilePlaying => playing,
+        KeyScope::SteppingOrPlaying => stepping || playing,
+    }
+}
+
+/// Whether it is a key for which an empty field has no use.
+fn leads_through_a_game(key: Key) -> bool {
+    matches!(key, Key::ArrowLeft | Key::ArrowRight | Key::Home | Key::End)
 }
 
 /// Whether it is one of F1 to F12: they are never text.

@@ -23,6 +23,7 @@ mod inspector;
 pub mod key_list;
 mod keys;
 mod menu;
+mod play;
 pub mod positions;
 pub mod presenting;
 pub mod progress;
@@ -34,6 +35,7 @@ pub mod scope;
 mod source_panel;
 pub mod theme;
 mod transport;
+mod wall_clock;
 pub mod whatif;
 mod window;
 pub mod worksheet;
@@ -62,6 +64,7 @@ pub struct App {
     both: both::BothPage,
     exercise: exercise::ExercisePage,
     dialogs: dialogs::DialogBoxes,
+    clock: wall_clock::WallClock,
 }
 
 impl App {
@@ -87,6 +90,7 @@ impl App {
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
             dialogs: dialogs::DialogBoxes::default(),
+            clock: wall_clock::WallClock::default(),
         }
     }
 
@@ -95,6 +99,7 @@ impl App {
         let seconds = ui.input(|input| input.stable_dt).min(0.25);
         self.quiet.update(ui.ctx());
         self.session.quiet = self.quiet.is_on();
+        self.session.let_time_pass(self.clock.since_last(ui.ctx()));
         self.session.tick(seconds);
         let mut commands = Vec::new();
         keys::read(ui, &self.session, &mut commands);
@@ -122,6 +127,7 @@ impl App {
                 self.exercise
                     .show(ui, session, &mut self.regions, &mut commands);
             }
+            Page::Play => play::show(ui, session, &mut self.regions, &mut commands),
             Page::Compare => {
                 self.regions.mark(ui);
                 compare::show(ui, session, &mut commands);
@@ -162,6 +168,7 @@ impl App {
     /// One search, step by step.
     fn step_page(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let session = &self.session;
+        play::why_ui(ui, session, commands);
         self.regions.mark(ui);
         transport::show(ui, session, commands);
         edit::said_ui(ui, session, commands);
@@ -280,7 +287,7 @@ fn drop_hint(ctx: &Context) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        "Drop a tree, a position, an exercise or a lesson to open it",
+        "Drop a tree, a position, a game, an exercise or a lesson to open it",
         theme::strong(28.0),
         palette.text,
     );
@@ -324,6 +331,8 @@ pub fn run(
             let mut app = App::new(&creation.egui_ctx, settings, request);
             if let Some(folder) = eframe::storage_dir("cutoff") {
                 app.session.keep_progress_in(&folder);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.play.keep_in(folder.clone(), wake);
                 app.session.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
             }
             Ok(Box::new(app))

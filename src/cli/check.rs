@@ -88,6 +88,15 @@ fn found(file: &Path) -> Result<String, OpenError> {
             ))
         }
         Document::Exercise(answers) => Ok(exercise(&answers)),
+        Document::Game(saved) => {
+            let plies = saved.game.moves().len() as u64;
+            let about = saved.game.start().game().about();
+            Ok(format!(
+                "a game of {} with {}",
+                about.name,
+                counted(plies, "move", "moves")
+            ))
+        }
         Document::Positions(read) if read.skipped_count > 0 => Err(OpenError::Positions {
             name,
             problem: format!(

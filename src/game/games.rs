@@ -271,6 +271,11 @@ impl AnyPosition {
         self.game().result(self)
     }
 
+    /// Whether a player can still win, as far as the rules ask when the other one's time is up.
+    pub fn can_win(&self, player: Player) -> bool {
+        self.game().can_win(self, player)
+    }
+
     /// Who is to move, or how the game has ended.
     pub fn status(&self) -> String {
         self.game().status(self)

@@ -66,10 +66,22 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         })
     }
 
+    /// Whether any sequence of moves leads to a win of this player, as far as the rules ask when the other one's time is up.
+    fn can_win(position: &Self::Position, player: Player) -> bool {
+        let _ = (position, player);
+        true
+    }
+
     /// The draw that the rules give, or allow to be claimed, for the way that the last of these positions came about, the
     /// game's first position being the first.
     fn history_draw(line: &[&Self::Position]) -> Option<HistoryDraw> {
         let _ = line;
+        None
+    }
+
+    /// The rules by which [`BoardGame::history_draw`] ends games, which a search does not know, as part of a sentence; `None` where
+    /// there are none.
+    fn history_rules() -> Option<&'static str> {
         None
     }
 
@@ -236,8 +248,14 @@ pub trait Playable: Sync {
     /// See [`BoardGame::result`].
     fn result(&self, position: &AnyPosition) -> Option<GameResult>;
 
+    /// See [`BoardGame::can_win`].
+    fn can_win(&self, position: &AnyPosition, player: Player) -> bool;
+
     /// See [`BoardGame::history_draw`].
     fn history_draw(&self, line: &[AnyPosition]) -> Option<HistoryDraw>;
+
+    /// See [`BoardGame::history_rules`].
+    fn history_rules(&self) -> Option<&'static str>;
 
     /// See [`BoardGame::status`].
     fn status(&self, position: &AnyPosition) -> String;
@@ -349,9 +367,17 @@ impl<G: BoardGame> Playable for Erased<G> {
         G::result(own(position))
     }
 
+    fn can_win(&self, position: &AnyPosition, player: Player) -> bool {
+        G::can_win(own(position), player)
+    }
+
     fn history_draw(&self, line: &[AnyPosition]) -> Option<HistoryDraw> {
         let line: Vec<&G::Position> = line.iter().map(own).collect();
         G::history_draw(&line)
+    }
+
+    fn history_rules(&self) -> Option<&'static str> {
+        G::history_rules()
     }
 
     fn status(&self, position: &AnyPosition) -> String {

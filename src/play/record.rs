@@ -127,6 +127,25 @@ impl PlayedGame {
         true
     }
 
+    /// Takes back an end that nobody's move brought about: a resignation, an agreement, a claim, a clock. Answers whether there was
+    /// one.
+    pub fn reopen(&mut self) -> bool {
+        let can = self.can_reopen();
+        if can {
+            self.end = None;
+        }
+        can
+    }
+
+    /// Whether the game has such an end.
+    pub fn can_reopen(&self) -> bool {
+        let by_moves = matches!(
+            self.end,
+            None | Some(GameEnd::OnBoard(_) | GameEnd::Automatic(_))
+        );
+        !by_moves
+    }
+
     /// Plays again what was taken back last.
     pub fn play_again(&mut self) -> bool {
         let Some(undone) = self.undone.pop() else {
@@ -236,6 +255,8 @@ mod tests {
         let mut game = chess("e4");
         game.finish(GameEnd::Resigned(Player::Min));
         game.finish(GameEnd::Agreed);
+        let mut open = game.clone();
+        assert!(open.reopen() && !open.reopen() && open.end().is_none());
         let mv = game.position().moves()[0];
         game.play(PlayedMove::by_hand(mv, Duration::ZERO));
         assert_eq!(game.moves().len(), 1);

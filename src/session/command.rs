@@ -108,6 +108,8 @@ pub enum Command {
     Course(crate::course::CourseCommand),
     /// A wish of the page with two searches side by side.
     Both(crate::both::BothCommand),
+    /// A wish of the Play page.
+    Play(crate::play::PlayCommand),
     /// A wish of the exercise page.
     Exercise(crate::exercise::ExerciseCommand),
     /// A wish of the compare page.

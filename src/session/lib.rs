@@ -26,6 +26,7 @@ pub mod notes;
 pub mod numbers;
 pub mod opening;
 pub mod page;
+pub mod play;
 pub mod positions;
 pub mod presenting;
 pub mod progress;

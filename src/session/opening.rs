@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use game::generate::Recipe;
 use lesson::{Answers, Asked, Course, ExerciseWish, Lesson};
+use play::SavedGame;
 use search::task::Task;
 use search::trace::Step;
 use stage::{
@@ -31,13 +32,15 @@ pub enum Request {
     Exercise(ExerciseWish, Asked),
     /// A lesson, and which one of those that come with the program, from 0.
     Lesson(Arc<Lesson>, Option<usize>),
+    /// A position, searched in a way of its own; less deep, where that is more than can be stepped.
+    Search(Source, Setup),
 }
 
 impl Request {
     /// What the progress line calls it.
     pub fn title(&self) -> String {
         match self {
-            Request::Source(source) => source.title().into_owned(),
+            Request::Source(source) | Request::Search(source, _) => source.title().into_owned(),
             Request::File(path) => file_name(path),
             Request::Text(_, from) => from.clone(),
             Request::Recipe(recipe) => recipe.name(),
@@ -60,16 +63,21 @@ pub enum Opened {
     Lesson(Box<Course>, Option<usize>, Box<Stage>),
     /// Positions, of which one is to be chosen.
     Positions(Collection),
+    /// A search with settings of its own, and how deep it was asked for, in plies.
+    Search(Box<Stage>, u32),
+    /// A game that was played.
+    Game(Box<SavedGame>),
 }
 
 impl Opened {
     /// The stage that takes the place of what is on the Step page; positions and exercises leave it there.
     pub fn on_stage(&self) -> Option<&Stage> {
         match self {
-            Opened::Stage(stage) | Opened::At(stage, _) | Opened::Lesson(_, _, stage) => {
-                Some(stage)
-            }
-            Opened::Exercise(..) | Opened::Positions(_) => None,
+            Opened::Stage(stage)
+            | Opened::At(stage, _)
+            | Opened::Lesson(_, _, stage)
+            | Opened::Search(stage, _) => Some(stage),
+            Opened::Exercise(..) | Opened::Positions(_) | Opened::Game(_) => None,
         }
     }
 }
@@ -153,10 +161,12 @@ fn carry_out(
         Request::Lesson(lesson, number) => {
             return open_lesson(&lesson, number, lesson.title.clone());
         }
+        Request::Search(source, setup) => return open_search(&source, setup, stop),
     };
     match document {
         Document::Link(link) => open_link(&link, &name, setup, previous, stop),
         Document::Positions(positions) => Ok(Opened::Positions(positions)),
+        Document::Game(game) => Ok(Opened::Game(game)),
         Document::Exercise(answers) => open_exercise(*answers, origin),
         Document::Lesson(lesson) => open_lesson(&lesson, None, name),
         document @ (Document::Tree(_) | Document::Position(_)) => {
@@ -187,6 +197,17 @@ fn open_source(
         other => other?,
     };
     Ok(Opened::Stage(Box::new(stage)))
+}
+
+/// A search with its own settings: as deep as can be stepped.
+fn open_search(source: &Source, setup: Setup, stop: &AtomicBool) -> Result<Opened, OpenError> {
+    let mut now = setup;
+    loop {
+        match Stage::prepare(source.clone(), now, None, stop) {
+            Err(StageError::TooLarge { .. }) if now.depth > 1 => now.depth -= 1,
+            stage => return Ok(Opened::Search(Box::new(stage?), setup.depth)),
+        }
+    }
 }
 
 fn open_link(

@@ -20,6 +20,8 @@ pub enum Page {
     Exercise,
     /// Nodes and time per depth for both searches.
     Compare,
+    /// Play a game against a search.
+    Play,
 }
 
 impl Page {
@@ -28,7 +30,7 @@ impl Page {
         match self {
             Page::Step => None,
             Page::Both => Some("for one search only: press S for one"),
-            Page::Compare | Page::Exercise => Some("for the Step page only (Ctrl+1)"),
+            Page::Compare | Page::Exercise | Page::Play => Some("for the Step page only (Ctrl+1)"),
         }
     }
 
@@ -37,7 +39,7 @@ impl Page {
         match self {
             Page::Step | Page::Both => None,
             Page::Exercise => Some("nothing is stepped on this page: Ctrl+1 shows the search"),
-            Page::Compare => Some("there is no tree on this page: Ctrl+1 shows one"),
+            Page::Compare | Page::Play => Some("there is no tree on this page: Ctrl+1 shows one"),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::both::Preset;
 use crate::compare::contest::choice::Choice;
 use crate::compare::parts::choice::PartChoice;
 use crate::compare::time_choice::TimeChoice;
+use crate::play::PlaySettings;
 use crate::stepping::SPEEDS;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -67,6 +68,8 @@ pub struct Settings {
     pub parts: PartChoice,
     /// What deepens on Compare, and for how long.
     pub by_time: TimeChoice,
+    /// Who plays on the Play page, and how it is looked at.
+    pub play: PlaySettings,
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
@@ -199,6 +202,7 @@ impl Default for Settings {
             orders_depth: 4,
             suite_depth: 3,
             suite_ply: 20,
+            play: PlaySettings::default(),
             recipe: Recipe::default(),
             recent: Vec::new(),
         }

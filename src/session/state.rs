@@ -16,6 +16,7 @@ mod leaving;
 mod lessons;
 mod measured;
 mod parts;
+mod playing;
 mod positions;
 mod root_moves;
 mod scoping;
@@ -26,7 +27,7 @@ use std::time::Duration;
 
 use crate::host::{Effect, Host};
 use game::library::{self, LibraryTree};
-use game::{NodeId, Tree};
+use game::{NodeId, Tree, games};
 use search::trace::Step;
 use stage::{CanvasSize, Origin, PictureView, Scope, Setup, Source, SourceGame, Stage};
 
@@ -42,6 +43,7 @@ use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::links::Links;
 use crate::page::Page;
+use crate::play::GameInPlay;
 use crate::positions::Positions;
 use crate::presenting::Presenting;
 use crate::progress::Practice;
@@ -77,6 +79,8 @@ pub struct Session {
     pub board: Board,
     /// Two searches side by side.
     pub both: BothSearches,
+    /// The game on the Play page.
+    pub play: GameInPlay,
     /// The exercise that is being filled in.
     pub desk: ExerciseDesk,
     /// The compare page.
@@ -152,6 +156,7 @@ impl Session {
             page: Page::Step,
             board: Board::default(),
             both: BothSearches::default(),
+            play: GameInPlay::new(games()[0].start(), &settings.play),
             desk: ExerciseDesk::new(),
             compare: Compare::default(),
             edits: Editing::default(),
@@ -194,6 +199,13 @@ impl Session {
             && !self.is_setting_up()
     }
 
+    /// Whether a game is played, and nothing is in front of it: then the keys of playing are heard.
+    pub fn hears_moves(&self) -> bool {
+        self.page == Page::Play
+            && !self.is_something_in_front()
+            && self.play.hand.alternatives.is_none()
+    }
+
     /// Takes in what background work has finished, and lets time pass.
     pub fn tick(&mut self, seconds: f32) {
         self.finish_opening(Duration::ZERO);
@@ -224,6 +236,7 @@ impl Session {
         self.work_out_root_moves();
         self.prepare_both();
         self.prepare_exercise();
+        self.tick_play();
         if self.active().is_playing() {
             self.play_on(seconds);
             self.host.want(Effect::ComeBack(Duration::from_millis(16)));
@@ -294,7 +307,8 @@ impl Session {
             || self.edits.escape()
             || self.desk.escape()
             || self.what_if.end()
-            || self.ask.leave();
+            || self.ask.leave()
+            || self.page == Page::Play && self.play.leave();
         if left || self.presenting.leave() {
         } else if self.opening.is_some() {
             self.opening = None;

@@ -31,6 +31,7 @@ mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;
+mod play;
 mod positions;
 mod presented;
 mod progress;

@@ -39,6 +39,7 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
             cursor: board.cursor,
             lit: board.lit,
             most,
+            largest: widget::LARGEST,
         },
         commands,
     );

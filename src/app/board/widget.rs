@@ -13,14 +13,14 @@ use game::{AnyMove, AnyPosition, BoardCell, BoardPicture, MovePath};
 use session::board::{BoardCommand, moves};
 use session::command::Command;
 
-/// The largest square, in points: the board is then 576 wide.
-const LARGEST: f32 = 72.0;
+/// The largest square in a panel, in points: the board is then 576 wide.
+pub(super) const LARGEST: f32 = 72.0;
 
 /// No board is made smaller than this for want of height, in points.
 const LEAST: f32 = 160.0;
 
 /// What is shown on the board.
-pub(super) struct ShownBoard<'a> {
+pub(crate) struct ShownBoard<'a> {
     pub position: &'a AnyPosition,
     pub last: Option<AnyMove>,
     pub flipped: bool,
@@ -31,13 +31,15 @@ pub(super) struct ShownBoard<'a> {
     pub lit: Option<BoardCell>,
     /// The most that it is high, with the names of its columns, in points.
     pub most: f32,
+    /// The largest side of its squares, in points.
+    pub largest: f32,
 }
 
-/// The side of the squares of a board that is so wide with the names of its rows.
-pub(super) fn side_of(width: f32) -> f32 {
+/// The side of the squares of a board that is so wide with the names of its rows, `largest` at most.
+pub(crate) fn side_of(width: f32, largest: f32) -> f32 {
     // The letters depend on the squares, and hardly.
     let guess = width / 8.5;
-    ((width - margin(guess)) / 8.0).floor().clamp(8.0, LARGEST)
+    ((width - margin(guess)) / 8.0).floor().clamp(8.0, largest)
 }
 
 /// The most that a board may be high where so much of a panel is left for it; one that is too small to be played on is no
@@ -48,7 +50,12 @@ pub(super) fn within(left: f32) -> f32 {
 
 /// Takes room for a board and its names, at most so high, in the middle of the panel; answers the board alone.
 pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
-    let side = side_of(ui.available_width().min(most));
+    place_with(ui, most, LARGEST)
+}
+
+/// The same with squares of that side at most, in points.
+fn place_with(ui: &mut Ui, most: f32, largest: f32) -> (Rect, f32) {
+    let side = side_of(ui.available_width().min(most), largest);
     let edge = margin(side);
     let size = vec2(ui.available_width(), 8.0 * side + edge);
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -81,8 +88,8 @@ pub(super) fn cursor(
 }
 
 /// Shows it; answers the widget that has the keyboard.
-pub(super) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
-    let (rect, _) = place(ui, shown.most);
+pub(crate) fn show(ui: &mut Ui, shown: &ShownBoard<'_>, commands: &mut Vec<Command>) -> Response {
+    let (rect, _) = place_with(ui, shown.most, shown.largest);
     let picture = shown.position.board(shown.last, shown.flipped);
     let diagram = diagram(&picture, rect);
     let whole = ui.interact(

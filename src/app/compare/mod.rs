@@ -4,7 +4,7 @@
 //! [`CompareCommand`]s.
 
 mod by_time;
-mod chart;
+pub(crate) mod chart;
 mod contest;
 mod controls;
 mod depths;
@@ -12,7 +12,7 @@ mod measures;
 mod orders;
 mod paper;
 mod parts;
-mod plot;
+pub(crate) mod plot;
 mod results;
 mod save;
 mod status;

@@ -138,7 +138,7 @@ fn height_of_names(chart: &Chart) -> f32 {
     #[allow(clippy::cast_precision_loss)] // some dozens
     match &chart.y.scale {
         AxisScale::Names(names) => names.len() as f32 * theme::BODY * 1.5 + 80.0,
-        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth => 0.0,
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => 0.0,
     }
 }
 

@@ -33,7 +33,7 @@ fn least(chart: &Chart) -> f32 {
     #[allow(clippy::cast_precision_loss)] // some dozens
     match &chart.y.scale {
         AxisScale::Names(names) => LEAST.max(names.len() as f32 * NAME + AROUND),
-        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth => LEAST,
+        AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => LEAST,
     }
 }
 

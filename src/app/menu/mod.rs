@@ -13,6 +13,10 @@ use crate::edit;
 use session::command::Command;
 use session::{Action, Session};
 
+/// The least width of the tab of a page, in points, and how many there are.
+const TAB: f32 = 84.0;
+const PAGES: f32 = 5.0;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     Panel::top("menu").resizable(false).show(ui, |ui| {
@@ -25,8 +29,10 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             view::show(ui, session, commands);
             help_menu(ui, session, commands);
             title_ui(ui, session);
+            let tab = tab_width(ui);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for action in [
+                    Action::PlayPage,
                     Action::ComparePage,
                     Action::ExercisePage,
                     Action::BothPage,
@@ -34,7 +40,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ] {
                     let on = action.is_on(session) == Some(true);
                     let tab =
-                        Button::selectable(on, action.title(session)).min_size(vec2(84.0, 30.0));
+                        Button::selectable(on, action.title(session)).min_size(vec2(tab, 30.0));
                     if ui.add(tab).on_hover_text(action.hint()).clicked() {
                         commands.push(action.command(session));
                     }
@@ -44,11 +50,20 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
+/// How wide the tab of a page is at least, in points: in a narrow window, as wide as its name.
+fn tab_width(ui: &Ui) -> f32 {
+    if ui.ctx().content_rect().width() < 1_000.0 {
+        40.0
+    } else {
+        TAB
+    }
+}
+
 /// In the middle of the window, as far as the menus leave room for it.
 fn title_ui(ui: &Ui, session: &Session) {
     let bar = ui.max_rect();
     let left = ui.cursor().left() + 16.0;
-    let right = bar.right() - 392.0;
+    let right = bar.right() - PAGES * (tab_width(ui) + 8.0) - 32.0;
     let title = session.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =

@@ -92,6 +92,8 @@ pub enum AxisScale {
     Part,
     /// Depths, in plies.
     Depth,
+    /// Numbers on both sides of zero, as far from it above as below.
+    Signed,
     /// Names, by their numbers from 0, downwards.
     Names(Vec<String>),
 }
@@ -101,7 +103,7 @@ impl AxisScale {
     pub fn place(&self, value: f64) -> f64 {
         match self {
             AxisScale::Log(_) => log10(value),
-            AxisScale::Part | AxisScale::Depth => value,
+            AxisScale::Part | AxisScale::Depth | AxisScale::Signed => value,
             AxisScale::Names(_) => -value,
         }
     }
@@ -112,6 +114,10 @@ impl AxisScale {
             AxisScale::Log(_) => LogAxis::around(values).bounds(length),
             AxisScale::Part => (-0.04, 1.04),
             AxisScale::Depth => (0.5, values.fold(1.0, f64::max) + 0.5),
+            AxisScale::Signed => {
+                let farthest = values.map(f64::abs).fold(1e-3, f64::max);
+                (-1.15 * farthest, 1.15 * farthest)
+            }
             #[allow(clippy::cast_precision_loss)] // some dozens
             AxisScale::Names(names) => (0.5 - names.len().max(1) as f64, 0.5),
         }
@@ -122,6 +128,7 @@ impl AxisScale {
         match self {
             AxisScale::Log(_) => log_marks(low, high, length),
             AxisScale::Part => part_marks(low, high),
+            AxisScale::Signed => signed_marks(low, high, length),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
             AxisScale::Depth => {
                 let first = low.ceil().max(1.0) as u32;
@@ -143,6 +150,7 @@ impl AxisScale {
             AxisScale::Log(mark) => mark(at),
             AxisScale::Part => format!("{:.0} %", at * 100.0),
             AxisScale::Depth => format!("{at:.0}"),
+            AxisScale::Signed => signed_mark(at),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from a mark
             AxisScale::Names(names) => names
                 .get((-at).round() as usize)
@@ -164,6 +172,34 @@ fn part_marks(low: f64, high: f64) -> Vec<AxisMark> {
         step,
     };
     marks.map(mark).collect()
+}
+
+/// Marks at round numbers that stay legible on an axis that is that long, in points.
+fn signed_marks(low: f64, high: f64, length: f32) -> Vec<AxisMark> {
+    /// From one to the next at least, in points.
+    const APART: f64 = 26.0;
+    let least = (high - low) * APART / f64::from(length.max(1.0));
+    let decade = 10f64.powf(log10(least).floor());
+    let steps = [1.0, 2.0, 5.0, 10.0].map(|digit| digit * decade);
+    let step = steps.into_iter().find(|step| *step >= least);
+    let step = step.unwrap_or(10.0 * decade).max(1e-9);
+    #[allow(clippy::cast_possible_truncation)] // as many as have room
+    let marks = (low / step).ceil() as i32..=(high / step).floor() as i32;
+    let mark = |number: i32| AxisMark {
+        at: f64::from(number) * step,
+        step,
+    };
+    marks.map(mark).collect()
+}
+
+/// A mark with its sign, and with as many decimals as it needs: `+1`, `-0.5`, `0`.
+fn signed_mark(at: f64) -> String {
+    let rounded = (at * 1e3).round() / 1e3;
+    if rounded == 0.0 {
+        "0".to_owned()
+    } else {
+        format!("{rounded:+}").replace('-', "−")
+    }
 }
 
 /// The logarithm of a value of the lab; counts of 0 and times too short for the clock are at the bottom.

@@ -7,7 +7,7 @@ use super::picture::picture;
 use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, draws, words};
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder,
-    EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId,
+    EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player,
 };
 
 const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
@@ -182,8 +182,16 @@ impl BoardGame for Chess {
         )
     }
 
+    fn can_win(position: &Position, player: Player) -> bool {
+        position.can_mate(player)
+    }
+
     fn history_draw(line: &[&Position]) -> Option<HistoryDraw> {
         draws::by_history(line)
+    }
+
+    fn history_rules() -> Option<&'static str> {
+        Some("repetition and the fifty-move rule")
     }
 
     fn status(position: &Position) -> String {

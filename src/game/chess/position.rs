@@ -46,6 +46,12 @@ impl Position {
         king.filter(|_| self.rules.is_check())
     }
 
+    /// Whether a player has enough men for a mate by some sequence of moves.
+    pub fn can_mate(&self, player: crate::Player) -> bool {
+        let color = Color::from_white(player == crate::Player::Max);
+        !self.rules.has_insufficient_material(color)
+    }
+
     /// The same position judged in another way.
     #[must_use]
     pub fn judged_by(self, evaluation: Evaluation) -> Position {

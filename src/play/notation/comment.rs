@@ -18,7 +18,8 @@ pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     if let Some(left) = played.left {
         commands.push(format!("[%clk {}]", time(left)));
     }
-    if !played.took.is_zero() {
+    // What is shorter stands with the search, if there was one.
+    if played.took.as_millis() > 0 {
         commands.push(format!("[%emt {}]", time(played.took)));
     }
     if let Some(report) = &played.report {
@@ -94,6 +95,9 @@ pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove)
             "search" => played.report = read_search(before, text).or(played.report.take()),
             _ => {}
         }
+    }
+    if let Some(report) = played.report.as_ref().filter(|_| played.took.is_zero()) {
+        played.took = report.elapsed;
     }
 }
 

@@ -23,7 +23,7 @@ use game::{AnyPosition, GameInfo, MateIn, Player, Score};
 
 use super::{Both, PlayedGame, Side, TimeControl};
 
-pub use read::{NotationError, read_game};
+pub use read::{NotationError, is_game_meant, read_game};
 pub use write::write_game;
 
 /// A game with what is said of it.
@@ -82,6 +82,11 @@ impl ValueInUnits {
     pub fn of(position: &AnyPosition, value: Score) -> ValueInUnits {
         let about = position.game().about();
         ValueInUnits { value, about }
+    }
+
+    /// Whether it says that the game is won, rather than how it stands.
+    pub fn is_decided(self) -> bool {
+        !self.value.is_finite() || MateIn::of(self.value).is_some()
     }
 
     /// The number alone, MAX's being positive.

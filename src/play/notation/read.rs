@@ -26,6 +26,23 @@ enum Token<'a> {
     Word(&'a str),
 }
 
+/// Whether a text begins as one game that was written by [`write_game`](crate::write_game): its tags say who chose the moves, or
+/// that it is of another game than chess. A text with several games is a list to choose from.
+pub fn is_game_meant(head: &[u8]) -> bool {
+    let head = String::from_utf8_lossy(head);
+    let head = head.trim_start_matches('\u{feff}').trim_start();
+    let mut tags = 0;
+    let mut is_ours = false;
+    for line in head.lines().map(str::trim_start) {
+        let name = line
+            .strip_prefix('[')
+            .and_then(|line| line.split(' ').next());
+        tags += usize::from(name == Some("Event"));
+        is_ours |= matches!(name, Some("WhiteLevel" | "Game"));
+    }
+    head.starts_with("[Event \"") && is_ours && tags == 1
+}
+
 /// Reads a game: the first one of a text with several.
 ///
 /// # Errors

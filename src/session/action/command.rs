@@ -18,6 +18,7 @@ use crate::exercise::ExerciseCommand;
 use crate::exports::ExportCommand;
 use crate::links::LinkCommand;
 use crate::page::{Direction, Page};
+use crate::play::PlayCommand;
 use crate::positions::PositionsCommand;
 use crate::progress::ProgressCommand;
 use crate::root_table::RootTableCommand;
@@ -45,6 +46,9 @@ impl Action {
     #[allow(clippy::too_many_lines)] // a line for each
     pub fn command(self, session: &Session) -> Command {
         let settings = &session.settings;
+        if let Some(here) = self.in_game(session) {
+            return here.into();
+        }
         match self {
             Action::StepForward => forward(Stride::Event),
             Action::StepBack => back(Stride::Event),
@@ -137,6 +141,24 @@ impl Action {
             Action::BothPage => Command::Page(Page::Both),
             Action::ComparePage => Command::Page(Page::Compare),
             Action::ExercisePage => Command::Page(Page::Exercise),
+            Action::PlayPage => Command::Page(Page::Play),
+            Action::NewGame => PlayCommand::New(None).into(),
+            Action::PlayFromHere => PlayCommand::FromHere.into(),
+            Action::MoveNow => PlayCommand::MoveNow.into(),
+            Action::Draw => PlayCommand::Draw.into(),
+            Action::Resign => PlayCommand::Resign.into(),
+            Action::WhyMove => PlayCommand::Why(None).into(),
+            Action::BackToHere => PlayCommand::BackToHere.into(),
+            Action::CheckMoves => {
+                let runs = session
+                    .play
+                    .check
+                    .progress()
+                    .is_some_and(|it| it.is_running);
+                PlayCommand::Check(!runs).into()
+            }
+            Action::OpenGame => PlayCommand::Open.into(),
+            Action::CopyGame => PlayCommand::Copy.into(),
             Action::Keys => Command::ShowKeys(!session.dialogs.keys),
             Action::Leave => Command::Escape,
             Action::Quit => Command::Quit,

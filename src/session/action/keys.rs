@@ -4,6 +4,7 @@ use super::Action;
 
 impl Action {
     /// All keys that do it, as people write them, as in `Ctrl+O`; the first one is shown in tooltips.
+    #[allow(clippy::too_many_lines)] // a line for each
     pub const fn keys(self) -> &'static [&'static str] {
         match self {
             Action::StepForward => &["Right", "Space", "PageDown"],
@@ -29,7 +30,7 @@ impl Action {
             Action::ToBound => &["Y"],
             Action::LeaveNode => &["Up"],
             Action::EnterNode => &["Down"],
-            Action::PlayPause => &["P"],
+            Action::PlayPause => &["P", "Alt+P"],
             Action::NextAlgorithm => &["A"],
             Action::SideBySide => &["S"],
             Action::WholeTree => &["F"],
@@ -57,7 +58,7 @@ impl Action {
             Action::MoveLeft => &["Alt+Left"],
             Action::MoveRight => &["Alt+Right"],
             Action::FocusBoard => &["M"],
-            Action::FlipBoard => &["V"],
+            Action::FlipBoard => &["V", "Alt+V"],
             Action::BoardsOnTree => &["Shift+V"],
             Action::SetUpPosition => &["Ctrl+P"],
             Action::Undo => &["Ctrl+Z"],
@@ -77,11 +78,22 @@ impl Action {
             Action::BothPage => &["Ctrl+2"],
             Action::ComparePage => &["Ctrl+3"],
             Action::ExercisePage => &["Ctrl+4"],
+            Action::PlayPage => &["Ctrl+5"],
+            Action::NewGame => &["Ctrl+N"],
+            Action::PlayFromHere => &["Ctrl+Shift+P"],
+            Action::MoveNow => &["Ctrl+M"],
+            Action::Draw => &["Ctrl+D"],
+            Action::Resign => &["Ctrl+R"],
+            Action::WhyMove => &["Alt+W"],
             Action::Keys => &["?", "F1"],
             Action::Leave => &["Esc"],
             Action::Quit => &["Ctrl+Q"],
             Action::EnterText
             | Action::LookThroughLibrary
+            | Action::BackToHere
+            | Action::CheckMoves
+            | Action::OpenGame
+            | Action::CopyGame
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

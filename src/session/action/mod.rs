@@ -6,6 +6,7 @@
 //! missing.
 
 mod command;
+mod in_game;
 mod keys;
 mod possible;
 mod topic;
@@ -181,6 +182,28 @@ actions! {
     ComparePage = "compare-page",
     /// The Exercise page.
     ExercisePage = "exercise-page",
+    /// The Play page.
+    PlayPage = "play-page",
+    /// A new game.
+    NewGame = "new-game",
+    /// A game from the position in hand.
+    PlayFromHere = "play-from-here",
+    /// The program is to move at once.
+    MoveNow = "move-now",
+    /// Claim a draw, or offer one.
+    Draw = "draw",
+    /// Give the game up.
+    Resign = "resign",
+    /// The search of a move that was played.
+    WhyMove = "why-move",
+    /// Play on from an earlier position.
+    BackToHere = "back-to-here",
+    /// Look at all moves again, deeper.
+    CheckMoves = "check-moves",
+    /// Open a game.
+    OpenGame = "open-game",
+    /// Copy the game as text.
+    CopyGame = "copy-game",
     /// The list of keys.
     Keys = "keys",
     /// Leave whatever is in front.

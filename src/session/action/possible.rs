@@ -19,6 +19,10 @@ pub enum KeyScope {
     Anywhere,
     /// Where a search is stepped, and nothing is in front of it.
     WhileStepping,
+    /// Where a game is played, and nothing is in front of it.
+    WhilePlaying,
+    /// In both places.
+    SteppingOrPlaying,
 }
 
 const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
@@ -26,6 +30,7 @@ const EDITING: &str = "Editing is done with one search: press S for one.";
 
 impl Action {
     /// Where its keys are heard.
+    #[allow(clippy::too_many_lines)] // a line for each
     pub const fn heard(self) -> KeyScope {
         match self {
             Action::Questions
@@ -48,6 +53,10 @@ impl Action {
             | Action::BothPage
             | Action::ComparePage
             | Action::ExercisePage
+            | Action::PlayPage
+            | Action::NewGame
+            | Action::OpenGame
+            | Action::CopyGame
             | Action::Keys
             | Action::Leave
             | Action::Quit
@@ -68,7 +77,17 @@ impl Action {
             | Action::StepBack
             | Action::ToBeginning
             | Action::ToEnd
-            | Action::NextCutoff
+            | Action::PlayPause
+            | Action::FlipBoard
+            | Action::Undo
+            | Action::Redo => KeyScope::SteppingOrPlaying,
+            Action::MoveNow
+            | Action::Draw
+            | Action::Resign
+            | Action::WhyMove
+            | Action::BackToHere
+            | Action::CheckMoves => KeyScope::WhilePlaying,
+            Action::NextCutoff
             | Action::PreviousCutoff
             | Action::NextNode
             | Action::PreviousNode
@@ -87,7 +106,6 @@ impl Action {
             | Action::ToBound
             | Action::LeaveNode
             | Action::EnterNode
-            | Action::PlayPause
             | Action::NextAlgorithm
             | Action::SideBySide
             | Action::WholeTree
@@ -108,14 +126,12 @@ impl Action {
             | Action::MoveLeft
             | Action::MoveRight
             | Action::FocusBoard
-            | Action::FlipBoard
             | Action::BoardsOnTree
-            | Action::Undo
-            | Action::Redo
             | Action::CopyLink
             | Action::CopyPosition
             | Action::NextPosition
-            | Action::PreviousPosition => KeyScope::WhileStepping,
+            | Action::PreviousPosition
+            | Action::PlayFromHere => KeyScope::WhileStepping,
         }
     }
 
@@ -151,6 +167,9 @@ impl Action {
         }
         let exercise = session.page == Page::Exercise;
         let (undo, redo) = undo_and_redo(session);
+        if session.page == Page::Play && self.means_the_game() {
+            return self.refused_in_game(session);
+        }
         match self {
             Action::ToBeginning | Action::StepBack => {
                 (session.step() == 0).then_some("this is the beginning")
@@ -212,6 +231,16 @@ impl Action {
             Action::ToBound => bound_set_at(session)
                 .is_none()
                 .then_some("nothing has set a bound that could cut here"),
+            Action::PlayFromHere => session
+                .playable_here()
+                .is_none()
+                .then_some("for positions on a board only"),
+            Action::MoveNow
+            | Action::Draw
+            | Action::Resign
+            | Action::WhyMove
+            | Action::BackToHere
+            | Action::CheckMoves => Some("for the Play page only (Ctrl+5)"),
             Action::LeaveLesson => session.course.is_none().then_some("no lesson is running"),
             Action::PreviousCutoff
             | Action::NextNode
@@ -264,6 +293,10 @@ impl Action {
             | Action::BothPage
             | Action::ComparePage
             | Action::ExercisePage
+            | Action::PlayPage
+            | Action::NewGame
+            | Action::OpenGame
+            | Action::CopyGame
             | Action::Keys
             | Action::Leave
             | Action::Quit
@@ -312,6 +345,7 @@ impl Action {
             Action::SideBySide | Action::BothPage => session.page == Page::Both,
             Action::ComparePage => session.page == Page::Compare,
             Action::ExercisePage => session.page == Page::Exercise,
+            Action::PlayPage => session.page == Page::Play,
             _ => return None,
         })
     }

@@ -49,6 +49,7 @@ impl Topic {
 
 impl Action {
     /// Under which heading it is listed.
+    #[allow(clippy::too_many_lines)] // a line for each
     pub const fn topic(self) -> Topic {
         match self {
             Action::StepForward
@@ -80,6 +81,14 @@ impl Action {
             | Action::NextLesson
             | Action::PreviousLesson
             | Action::LeaveLesson
+            | Action::NewGame
+            | Action::PlayFromHere
+            | Action::MoveNow
+            | Action::Draw
+            | Action::Resign
+            | Action::WhyMove
+            | Action::BackToHere
+            | Action::CheckMoves
             | Action::RandomizePruned
             | Action::RevealPruned => Topic::Play,
             Action::WholeTree
@@ -116,6 +125,8 @@ impl Action {
             | Action::CopyLink
             | Action::CopyPosition
             | Action::CopyPicture
+            | Action::OpenGame
+            | Action::CopyGame
             | Action::ChoosePosition
             | Action::NextPosition
             | Action::PreviousPosition
@@ -131,6 +142,7 @@ impl Action {
             | Action::BothPage
             | Action::ComparePage
             | Action::ExercisePage
+            | Action::PlayPage
             | Action::NextPart
             | Action::PreviousPart
             | Action::SourcePanel

@@ -26,6 +26,9 @@ impl Action {
     pub fn title(self, session: &Session) -> Cow<'static, str> {
         let exercise = session.page == Page::Exercise;
         let history = &session.edits.history;
+        if let Some(here) = self.title_in_game(session) {
+            return here.into();
+        }
         match self {
             Action::PlayPause if session.active().is_playing() => "Pause".into(),
             Action::Undo if !exercise => match history.undo() {
@@ -241,6 +244,53 @@ impl Action {
             Action::BothPage => words("Both", "Both page", "two searches side by side"),
             Action::ComparePage => words("Compare", "Compare page", ""),
             Action::ExercisePage => words("Exercise", "Exercise page", "fill in an empty tree"),
+            Action::PlayPage => words(
+                "Play",
+                "Play page",
+                "play against a search, or watch two of them",
+            ),
+            Action::NewGame => words(
+                "New game",
+                "new game",
+                "the one on the board can be gone back to",
+            ),
+            Action::PlayFromHere => words(
+                "Play from here",
+                "play from this position",
+                "a game from the position on the board, on the Play page",
+            ),
+            Action::MoveNow => words(
+                "Move now",
+                "have the program move now",
+                "ends its search: the last finished depth decides",
+            ),
+            Action::Draw => words(
+                "Offer a draw",
+                "claim a draw, or offer one",
+                "a program accepts when its last search is not in its favour",
+            ),
+            Action::Resign => words("Resign", "resign the game", ""),
+            Action::WhyMove => words(
+                "Why did it play that?",
+                "why did it play that? Step through that search",
+                "opens the search of the move on the Step page, as it was run; Ctrl+5 leads back",
+            ),
+            Action::BackToHere => words(
+                "Take back to here",
+                "take back all moves after the position on the board",
+                "the game goes on from the position on the board",
+            ),
+            Action::CheckMoves => words(
+                "Check moves",
+                "check all moves of the game with a deeper search",
+                "marks moves where a deeper search prefers another one",
+            ),
+            Action::OpenGame => words(
+                "Open a game…",
+                "open a game (PGN)",
+                "a game of any program, to be played on",
+            ),
+            Action::CopyGame => words("Copy the game", "copy the game as PGN", ""),
             Action::Keys => words("Keys", "all keys", ""),
             Action::Leave => words(
                 "Leave",

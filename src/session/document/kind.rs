@@ -14,6 +14,8 @@ pub enum DocumentKind {
     Position(&'static str),
     /// Positions or games, of which one is to be chosen.
     Positions(PositionFormat),
+    /// One game that was played here.
+    Game,
     /// A lesson.
     Lesson,
     /// An exercise.
@@ -40,6 +42,9 @@ impl DocumentKind {
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
         if ends_in("json") {
             return DocumentKind::Tree;
+        }
+        if play::is_game_meant(head) {
+            return DocumentKind::Game;
         }
         if let Some(format) = positions_by_name(name).or_else(|| positions_in(head)) {
             return DocumentKind::Positions(format);

@@ -19,6 +19,7 @@ use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
 pub use error::OpenError;
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
+use play::{SavedGame, read_game};
 
 /// Longer texts are no FEN and no link, in bytes: what is wrong with them is said of their beginning.
 const LINE: u64 = 1 << 20;
@@ -32,6 +33,8 @@ pub enum Document {
     Position(AnyPosition),
     /// Positions or games, of which one is to be chosen.
     Positions(Collection),
+    /// A game that was played here.
+    Game(Box<SavedGame>),
     /// A lesson.
     Lesson(Box<Lesson>),
     /// An exercise, as far as it is filled in.
@@ -124,6 +127,13 @@ impl Document {
                     ),
                 });
             }
+            Document::Game(saved) => {
+                return Ok(Source {
+                    game: SourceGame::Game(saved.game.position().clone()),
+                    origin,
+                    name: None,
+                });
+            }
             Document::Lesson(_) => "a lesson",
             Document::Exercise(_) => "an exercise",
             Document::Link(_) => "a link",
@@ -188,6 +198,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
             DocumentKind::Tree => self.tree(),
             DocumentKind::Position(game) => self.position(game),
             DocumentKind::Positions(format) => self.positions(format, stop),
+            DocumentKind::Game => self.game(),
             DocumentKind::Lesson => self.lesson(),
             DocumentKind::Exercise => self.exercise(),
             DocumentKind::Link => self.link(),
@@ -259,6 +270,16 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
             name: name.to_owned(),
             problem,
         })
+    }
+
+    fn game(mut self) -> Result<Document, OpenError> {
+        let text = self.text(LESSON)?;
+        let saved = read_game(&String::from_utf8_lossy(&text));
+        let saved = saved.map_err(|error| OpenError::Positions {
+            name: self.name.to_owned(),
+            problem: error.to_string(),
+        })?;
+        Ok(Document::Game(Box::new(saved)))
     }
 
     fn lesson(mut self) -> Result<Document, OpenError> {

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::edit::recovered_work::{KeptWork, PREFIX, delete, left_behind, seconds, sweep};
+use crate::edit::recovered_work::{KeptWork, delete, left_behind, seconds, sweep};
 use crate::notes::{Notes, Pace};
 use export::write_lasting;
 use game::Tree;
@@ -25,7 +25,8 @@ const PACE: Pace = Pace {
 /// What the writing thread is told.
 enum CopyNote {
     Keep {
-        tree: Arc<Tree>,
+        /// Makes the text that is kept, where waiting holds up nothing.
+        text: Box<dyn FnOnce() -> String + Send>,
         title: String,
         path: Option<PathBuf>,
     },
@@ -52,19 +53,24 @@ pub struct CopyKeeper {
 }
 
 impl CopyKeeper {
-    /// Keeps copies in `folder`, and looks there for one that was left behind; `wake` is called when it has looked.
-    pub fn start(folder: PathBuf, wake: impl Fn() + Send + Sync + 'static) -> CopyKeeper {
+    /// Keeps copies in `folder`, whose names begin with `prefix`, and looks there for one that was left behind; `wake` is called
+    /// when it has looked.
+    pub fn start(
+        folder: PathBuf,
+        prefix: &'static str,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> CopyKeeper {
         let looked = folder.clone();
         let look = move |context: &TaskContext<CopyNews>| {
-            if let Some(kept) = left_behind(&looked) {
+            if let Some(kept) = left_behind(&looked, prefix) {
                 context.tell(CopyNews::Found(kept));
             }
-            sweep(&looked);
+            sweep(&looked, prefix);
         };
         let mut own = None;
         let mut told = false;
         let write = move |notes, context: &TaskContext<CopyNews>| {
-            if let Err(error) = keep(&folder, notes, &mut own)
+            if let Err(error) = keep(&folder, prefix, notes, &mut own)
                 && !std::mem::replace(&mut told, true)
             {
                 let folder = folder.display();
@@ -82,8 +88,19 @@ impl CopyKeeper {
 
     /// Notes a tree to be kept.
     pub fn keep(&self, tree: &Arc<Tree>, title: &str, path: Option<&Path>) {
+        let tree = Arc::clone(tree);
+        self.keep_text(move || tree.to_json(), title, path);
+    }
+
+    /// Notes a text to be kept, which is made a moment later.
+    pub fn keep_text(
+        &self,
+        text: impl FnOnce() -> String + Send + 'static,
+        title: &str,
+        path: Option<&Path>,
+    ) {
         self.note(CopyNote::Keep {
-            tree: Arc::clone(tree),
+            text: Box::new(text),
             title: title.to_owned(),
             path: path.map(Path::to_owned),
         });
@@ -128,25 +145,32 @@ impl CopyKeeper {
 }
 
 /// Writes what has been noted: the last one of quick changes counts.
-fn keep(folder: &Path, notes: Vec<CopyNote>, own: &mut Option<OwnCopy>) -> std::io::Result<()> {
+fn keep(
+    folder: &Path,
+    prefix: &str,
+    notes: Vec<CopyNote>,
+    own: &mut Option<OwnCopy>,
+) -> std::io::Result<()> {
     let (mut last, mut after) = (None, Vec::new());
     for note in notes {
         match note {
             CopyNote::Delete(file) => after.push(file),
-            CopyNote::Keep { tree, title, path } => last = Some(Some((tree, title, path))),
+            CopyNote::Keep { text, title, path } => last = Some(Some((text, title, path))),
             CopyNote::Forget => last = Some(None),
         }
     }
     match last {
-        Some(Some((tree, title, path))) => {
+        Some(Some((text, title, path))) => {
             let kept = KeptWork {
                 title,
                 path,
                 at: seconds(),
-                tree: tree.to_json(),
+                text: text(),
                 file: PathBuf::new(),
             };
-            let mine = own.take().map_or_else(|| OwnCopy::new(folder), Ok)?;
+            let mine = own
+                .take()
+                .map_or_else(|| OwnCopy::new(folder, prefix), Ok)?;
             let written = mine.write(&kept);
             *own = Some(mine);
             written?;
@@ -169,12 +193,12 @@ struct OwnCopy {
 }
 
 impl OwnCopy {
-    fn new(folder: &Path) -> std::io::Result<OwnCopy> {
+    fn new(folder: &Path, prefix: &str) -> std::io::Result<OwnCopy> {
         fs::create_dir_all(folder)?;
         let nanos = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_nanos());
-        let file = folder.join(format!("{PREFIX}{}-{nanos}.json", std::process::id()));
+        let file = folder.join(format!("{prefix}{}-{nanos}.json", std::process::id()));
         let lock = file.with_extension("lock");
         let held = File::create(&lock)?;
         held.lock()?;
@@ -205,6 +229,7 @@ impl Drop for OwnCopy {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::edit::recovered_work::PREFIX;
     use game::read_tree;
 
     fn tree(text: &str) -> Arc<Tree> {
@@ -214,21 +239,21 @@ mod tests {
     #[test]
     fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
         let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
-        let keeper = CopyKeeper::start(folder.clone(), || {});
+        let keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
         for text in ["[1]", "[2]", "[3, 4]"] {
             keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
         }
         // While a program runs, its copy is nobody else's.
         std::thread::sleep(2 * PAUSE);
-        assert!(left_behind(&folder).is_none());
+        assert!(left_behind(&folder, PREFIX).is_none());
         drop(keeper);
-        let kept = left_behind(&folder).unwrap();
-        assert_eq!(*tree(&kept.tree), *tree("[3, 4]"));
+        let kept = left_behind(&folder, PREFIX).unwrap();
+        assert_eq!(*tree(&kept.text), *tree("[3, 4]"));
         assert_eq!(kept.title, "mine");
         assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
         assert_eq!(kept.age(), "less than a minute ago");
 
-        let mut keeper = CopyKeeper::start(folder.clone(), || {});
+        let mut keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
         let found = std::iter::repeat_with(|| {
             std::thread::sleep(Duration::from_millis(5));
             keeper.found()
@@ -246,7 +271,7 @@ mod tests {
     fn a_folder_that_takes_nothing_is_told_once() {
         let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
         fs::write(&file, "").unwrap();
-        let mut keeper = CopyKeeper::start(file.join("below a file"), || {});
+        let mut keeper = CopyKeeper::start(file.join("below a file"), PREFIX, || {});
         keeper.keep(&tree("[1]"), "mine", None);
         let errors = std::iter::repeat_with(|| {
             std::thread::sleep(Duration::from_millis(5));

@@ -32,6 +32,7 @@ pub use recovered_work::KeptWork;
 pub use run::{ChangeError, TreeOrder};
 
 use keep::CopyKeeper;
+use recovered_work::PREFIX;
 use run::Running;
 use save::SavingTree;
 
@@ -119,7 +120,7 @@ impl Editing {
 
     /// Keeps unsaved work in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper = CopyKeeper::start(folder, move || wake());
+        self.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
     }
 
     /// Leaves the field, or the question in front; `false` when there is neither.

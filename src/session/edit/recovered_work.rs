@@ -8,21 +8,22 @@ use serde::{Deserialize, Serialize};
 
 /// No writing takes so long.
 const STALE: Duration = Duration::from_mins(10);
-/// What the names of copies begin with.
+/// What the names of copies of trees begin with.
 pub(crate) const PREFIX: &str = "unsaved-";
 
 /// Unsaved work as it is kept.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct KeptWork {
-    /// What the tree was called.
+    /// What the work was called.
     pub title: String,
     /// The file that it came from.
     #[serde(default)]
     pub path: Option<PathBuf>,
     /// When it was kept, in seconds since 1970.
     pub at: u64,
-    /// The tree, as a tree file.
-    pub tree: String,
+    /// The work, as its file would hold it.
+    #[serde(rename = "tree")]
+    pub text: String,
     /// Where it is kept.
     #[serde(skip)]
     pub file: PathBuf,
@@ -49,14 +50,14 @@ pub(crate) fn delete(file: &Path) {
 }
 
 /// The latest copy in the folder whose program is no longer running.
-pub(crate) fn left_behind(folder: &Path) -> Option<KeptWork> {
+pub(crate) fn left_behind(folder: &Path, prefix: &str) -> Option<KeptWork> {
     let files = fs::read_dir(folder)
         .ok()?
         .flatten()
         .map(|entry| entry.path());
     let copies = files.filter(|path| {
         let name = path.file_name().map(|name| name.to_string_lossy());
-        name.is_some_and(|name| name.starts_with(PREFIX) && name.ends_with(".json"))
+        name.is_some_and(|name| name.starts_with(prefix) && name.ends_with(".json"))
             && !is_held(&path.with_extension("lock"))
     });
     let read = |path: PathBuf| {
@@ -67,7 +68,7 @@ pub(crate) fn left_behind(folder: &Path) -> Option<KeptWork> {
 }
 
 /// Removes what a program that was killed while writing left behind, and locks that nobody holds.
-pub(crate) fn sweep(folder: &Path) {
+pub(crate) fn sweep(folder: &Path, prefix: &str) {
     let Ok(files) = fs::read_dir(folder) else {
         return;
     };
@@ -79,8 +80,8 @@ pub(crate) fn sweep(folder: &Path) {
         let path = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
         let ends = |extension: &str| path.extension().is_some_and(|end| end == extension);
-        let part = name.starts_with(&format!(".{PREFIX}")) && ends("part");
-        let lock = name.starts_with(PREFIX)
+        let part = name.starts_with(&format!(".{prefix}")) && ends("part");
+        let lock = name.starts_with(prefix)
             && ends("lock")
             && !path.with_extension("json").exists()
             && !is_held(&path);

@@ -41,7 +41,7 @@ impl Session {
         match self.page {
             Page::Both => self.both.camera.fit(),
             Page::Exercise => self.desk.zoom.fit(),
-            Page::Step | Page::Compare => self.camera.fit(),
+            Page::Step | Page::Compare | Page::Play => self.camera.fit(),
         }
     }
 
@@ -50,7 +50,7 @@ impl Session {
         match self.page {
             Page::Both => self.both.camera.request_zoom(factor),
             Page::Exercise => self.desk.zoom.zoom(factor),
-            Page::Step | Page::Compare => self.camera.request_zoom(factor),
+            Page::Step | Page::Compare | Page::Play => self.camera.request_zoom(factor),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
 use crate::exports::ExportCommand;
 use crate::page::Page;
+use crate::play::PlayCommand;
 use crate::whatif::WhatIfCommand;
 use game::library;
 
@@ -102,7 +103,11 @@ impl Session {
             Command::Positions(command) => self.apply_positions(command),
             Command::Both(command) => self.apply_both(command),
             Command::Compare(command) => self.apply_compare(command),
+            Command::Board(command) if self.page == Page::Play => {
+                self.apply_play(PlayCommand::Board(command));
+            }
             Command::Board(command) => self.apply_board(command),
+            Command::Play(command) => self.apply_play(command),
             Command::Exercise(command) => self.apply_exercise(command),
             Command::Edit(command) => self.apply_edit(command),
             Command::WhatIf(command) => self.apply_what_if(command),
@@ -140,6 +145,15 @@ impl Session {
             return;
         }
         match command {
+            EditCommand::Undo if self.page == Page::Play => self.apply_play(PlayCommand::TakeBack),
+            EditCommand::Redo if self.page == Page::Play => self.apply_play(PlayCommand::Again),
+            EditCommand::Save if self.page == Page::Play => {
+                let file = self.play.files.file.clone();
+                self.apply_play(PlayCommand::Save(file));
+            }
+            EditCommand::SaveAs if self.page == Page::Play => {
+                self.apply_play(PlayCommand::Save(None));
+            }
             EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
             EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
             command => self.edit(command),
@@ -156,7 +170,7 @@ impl Session {
     }
 
     fn apply_export(&mut self, command: ExportCommand) {
-        let notice = if self.page == Page::Exercise {
+        let notice = if matches!(self.page, Page::Exercise | Page::Play) {
             Some("Pictures are taken of the Step and Both pages.".to_owned())
         } else {
             let shown = self.shown();

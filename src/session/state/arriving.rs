@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::camera::Camera;
 use crate::page::Page;
 use crate::{Opened, Opening, Request};
-use stage::{Stage, is_too_large};
+use stage::{SourceGame, Stage, is_too_large};
 
 use crate::Session;
 
@@ -91,6 +91,9 @@ impl Session {
                 if given_up && is_new {
                     self.notice = Some(NOT_DEEPENED.to_owned());
                 }
+                if is_new && self.page == Page::Play {
+                    self.play_what_arrived();
+                }
             }
             Opened::At(stage, step) => {
                 self.replace_stage(Arc::new(*stage));
@@ -102,7 +105,33 @@ impl Session {
                 self.begin_course(*course, number);
             }
             Opened::Positions(positions) => self.receive_positions(positions),
+            Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
+            Opened::Game(game) => self.take_game(*game, path),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
+        }
+    }
+
+    /// What is opened on the Play page is played from; a tree is shown where it can be stepped.
+    fn play_what_arrived(&mut self) {
+        match &self.stage.source.game {
+            SourceGame::Game(position) => {
+                let position = position.clone();
+                self.play.begin(position, &self.settings.play);
+            }
+            SourceGame::Tree(_) => self.turn_to(Page::Step),
+        }
+    }
+
+    /// Shows a search with its own settings from its beginning.
+    fn show_search(&mut self, stage: Arc<Stage>, asked: u32) {
+        let depth = stage.setup.depth;
+        self.show_with_own_setup(stage);
+        self.turn_to(Page::Step);
+        self.seek(0);
+        if depth < asked {
+            self.notice = Some(format!(
+                "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
+            ));
         }
     }
 

@@ -212,6 +212,9 @@ impl Session {
 
     /// The moves of which one is to be chosen, and the position they are of.
     pub fn board_alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
+        if self.page == Page::Play {
+            return self.play.alternatives();
+        }
         let position = self.stage.position(self.board_node())?;
         let moves = moves::meant(&position, self.board.alternatives?);
         Some((position, moves))

@@ -6,6 +6,7 @@ use crate::edit::field::EditField;
 use crate::edit::field::FieldKind;
 use crate::edit::run::ChangeError;
 use crate::edit::save::SavingTree;
+use crate::page::Page;
 use game::Tree;
 use game::generate::Recipe;
 use stage::SourceGame;
@@ -41,6 +42,9 @@ impl Session {
 
     /// What is in front, with a mark when it is not saved.
     pub fn title(&self) -> String {
+        if self.page == Page::Play {
+            return format!("Game: {}", self.play.title());
+        }
         self.exercise_title().unwrap_or_else(|| self.tree_title())
     }
 

@@ -169,7 +169,7 @@ impl Session {
         let Some(kept) = self.edits.kept.clone() else {
             return;
         };
-        let text = kept.tree.clone().into_bytes();
+        let text = kept.text.clone().into_bytes();
         let title = kept.title.clone();
         self.edits.restoring = Some(kept);
         self.open_anyway(Request::Text(text, title));

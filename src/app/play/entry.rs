@@ -1,0 +1,112 @@
+//! The field for typed moves, which keeps the keyboard: move after move is typed without a click in between. Beside it, what has
+//! happened.
+
+use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
+
+use crate::inspector;
+use crate::theme::{self, Palette};
+use session::Session;
+use session::command::Command;
+use session::play::PlayCommand;
+
+/// The height of the field with what is said below it, in points.
+pub(super) const HEIGHT: f32 = 70.0;
+
+fn field_id() -> Id {
+    Id::unique("typed move of the game")
+}
+
+/// Shows both, so far from the left.
+pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.add_space(indent);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 4.0);
+            ui.horizontal(|ui| field_ui(ui, session, commands));
+            let palette = Palette::of(ui.ctx());
+            let (said, color) = match &play.said {
+                Ok(said) if said.is_empty() => (hint(session), palette.weak),
+                Ok(said) => (said.clone(), palette.text),
+                Err(why) => (why.clone(), palette.error),
+            };
+            let text = RichText::new(said).size(theme::SMALL).color(color);
+            let label = ui.add(Label::new(text).wrap());
+            inspector::words::announce(&label);
+        });
+    });
+}
+
+fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let is_chance = play.is_chance();
+    let name = if is_chance { "Roll" } else { "Move" };
+    let label = ui.label(RichText::new(name).weak());
+    let mut text = play.typed.clone();
+    let about = play.game().position().game().about();
+    let field = TextEdit::singleline(&mut text)
+        .id(field_id())
+        .desired_width((ui.available_width() - 8.0).max(60.0))
+        .hint_text(format!("type a move: {}", about.typed));
+    let response = ui.add(field).labelled_by(label.id).on_hover_text(
+        "type a move and press Enter; while it is empty, Left and Right lead through the game",
+    );
+    if response.changed() {
+        commands.push(PlayCommand::Type(text).into());
+    }
+    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+        response.request_focus();
+        commands.push(PlayCommand::MakeTyped.into());
+    }
+    if !session.hears_moves() || egui::Popup::is_any_open(ui.ctx()) {
+        return;
+    }
+    if play.wants_focus {
+        response.request_focus();
+        commands.push(PlayCommand::FieldFocused.into());
+    } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {
+        // Whoever types means a move, wherever the keyboard is.
+        let typed = typed_now(ui);
+        if !typed.is_empty() {
+            response.request_focus();
+            commands.push(PlayCommand::Type(format!("{}{typed}", play.typed)).into());
+        }
+    }
+}
+
+/// The letters and digits that were typed in this frame.
+fn typed_now(ui: &Ui) -> String {
+    ui.input(|input| {
+        if input.modifiers.command || input.modifiers.alt {
+            return String::new();
+        }
+        let texts = input.events.iter().filter_map(|event| match event {
+            Event::Text(text) => Some(text.as_str()),
+            _ => None,
+        });
+        texts
+            .filter(|text| text.chars().all(char::is_alphanumeric))
+            .collect()
+    })
+}
+
+/// What can be done, where nothing has happened yet.
+fn hint(session: &Session) -> String {
+    let play = &session.play;
+    if play.game().end().is_some() {
+        play.status()
+    } else if play.waits_for_person() {
+        format!(
+            "{} Move on the board, or type a move and press Enter.",
+            play.status()
+        )
+    } else if play.is_chance() {
+        "Chance decides first.".to_owned()
+    } else {
+        format!(
+            "{} The program moves once the game is started (Alt+P).",
+            play.status()
+        )
+    }
+}

@@ -1,0 +1,29 @@
+//! The value over the game; a click on a point goes to its move.
+
+use std::collections::BTreeSet;
+
+use egui::Ui;
+
+use crate::compare::plot;
+use figure::chart::Chart;
+use session::Session;
+use session::command::Command;
+use session::play::PlayCommand;
+
+/// Its height, in points.
+const HEIGHT: f32 = 190.0;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, session: &Session, chart: &Chart, commands: &mut Vec<Command>) {
+    let last = u32::try_from(session.play.game().moves().len()).unwrap_or(u32::MAX);
+    if let Some(ply) = plot::show(ui, chart, last, HEIGHT, &BTreeSet::new()) {
+        commands.push(PlayCommand::Look(ply + 1).into());
+    }
+    ui.horizontal_wrapped(|ui| {
+        for curve in &chart.curves {
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(28.0, 18.0), egui::Sense::hover());
+            crate::compare::chart::piece_ui(ui, curve, true, rect);
+            ui.label(egui::RichText::new(&curve.name).small());
+        }
+    });
+}

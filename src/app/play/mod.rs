@@ -1,0 +1,90 @@
+//! The Play page: the board with its players in the middle, everything else about the game at the right.
+//!
+//! `table` is the board with what stands around it, `entry` the field for typed moves, `panel` the right side, whose parts are in
+//! files of their own.
+
+mod entry;
+mod graph;
+mod moves;
+mod panel;
+mod players;
+mod report;
+mod statistics;
+mod table;
+mod tools;
+
+use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
+
+use crate::actions;
+use crate::focus_regions::FocusRegions;
+use crate::theme::{self, Palette};
+use session::command::Command;
+use session::play::PlayCommand;
+use session::{Action, Session};
+
+/// Shows the page under the menu.
+pub(crate) fn show(
+    ui: &mut Ui,
+    session: &Session,
+    regions: &mut FocusRegions,
+    commands: &mut Vec<Command>,
+) {
+    offer_ui(ui, session, commands);
+    let wide = ui.available_width();
+    regions.mark(ui);
+    Panel::right("game")
+        .resizable(true)
+        .default_size((0.32 * wide).clamp(300.0, 460.0))
+        .size_range(260.0..=0.5 * wide)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
+        .show(ui, |ui| panel::show(ui, session, commands));
+    regions.mark(ui);
+    let ground = Palette::of(ui.ctx()).ground;
+    CentralPanel::default()
+        .frame(
+            Frame::new()
+                .fill(ground)
+                .inner_margin(Margin::symmetric(12, 8)),
+        )
+        .show(ui, |ui| table::show(ui, session, commands));
+}
+
+/// The game that an earlier run left behind, under the menu, where another one is on the board already.
+fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(found) = session.play.kept.offered() else {
+        return;
+    };
+    Panel::top("kept game").resizable(false).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            let text = format!("Unfinished game ({}) from {}:", found.title, found.age());
+            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+            for (text, restore) in [("Restore", true), ("Discard", false)] {
+                if ui.button(text).clicked() {
+                    commands.push(PlayCommand::Restore(restore).into());
+                }
+            }
+        });
+    });
+}
+
+/// On the Step page, while the search of a move is there: which move, and the way back.
+pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(why) = session.why_on_stage() else {
+        return;
+    };
+    Panel::top("why").resizable(false).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let text = format!("The search that chose {}, as it was run.", why.of);
+            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+            let back = ui.button("Back to the game");
+            if back.on_hover_text(Action::PlayPage.key()).clicked() {
+                commands.push(Action::PlayPage.command(session));
+            }
+        });
+    });
+}
+
+/// A small button for an action, with its key in its tooltip, and the reason where it is not possible.
+fn action_button(ui: &mut Ui, session: &Session, action: Action, commands: &mut Vec<Command>) {
+    actions::text_button(ui, session, action, commands);
+}

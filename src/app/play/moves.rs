@@ -1,0 +1,167 @@
+//! The moves in rows of two, each with its value; a click goes to the position after it.
+
+use egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+
+use crate::theme::{self, Palette};
+use session::command::Command;
+use session::play::{CheckedMove, PlayCommand};
+use session::{Action, Session};
+
+use super::action_button;
+
+/// The list is no higher than this part of the window.
+const SHARE: f32 = 0.34;
+
+/// Shows them, and the search that checks them.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let rows = play.rows();
+    if rows.is_empty() {
+        let text = if play.waits_for_person() {
+            "No moves yet. Click a man and where it goes, drag it, or type the move below the board."
+        } else {
+            "No moves yet."
+        };
+        ui.add(Label::new(RichText::new(text).weak()).wrap());
+        return;
+    }
+    let most = (SHARE * ui.ctx().content_rect().height()).max(110.0);
+    ScrollArea::vertical()
+        .id_salt("moves of the game")
+        .max_height(most)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            Grid::new("moves of the game")
+                .num_columns(3)
+                .spacing(vec2(10.0, 2.0))
+                .striped(true)
+                .show(ui, |ui| {
+                    for row in &rows {
+                        ui.label(RichText::new(&row.number).weak());
+                        for ply in [row.first, row.second] {
+                            match ply {
+                                Some(ply) => move_ui(ui, session, ply, commands),
+                                None => {
+                                    ui.label("");
+                                }
+                            }
+                        }
+                        ui.end_row();
+                    }
+                });
+        });
+    check_ui(ui, session, commands);
+}
+
+fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let palette = Palette::of(ui.ctx());
+    let on = play.at() == ply + 1;
+    let played = &play.game().moves()[ply];
+    let checked = play.check.of(ply).filter(|found| found.instead.is_some());
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let written = play.written(ply);
+        let text = RichText::new(&written).font(theme::strong(theme::BODY));
+        let button = ui.add(Button::selectable(on, text));
+        let mut name = format!("To {}", play.numbered(ply));
+        let mut hint = "shows the position after this move".to_owned();
+        if let Some(found) = checked {
+            let better = preferred(session, found);
+            name.push_str(", marked");
+            hint = better;
+        }
+        button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
+        if button.on_hover_text(&hint).clicked() {
+            commands.push(PlayCommand::Look(ply + 1).into());
+        }
+        if checked.is_some() {
+            let mark = ui.label(
+                RichText::new("?")
+                    .font(theme::strong(theme::BODY))
+                    .color(palette.error),
+            );
+            mark.on_hover_text(hint);
+        }
+        if let Some(report) = &played.report {
+            let value = play.in_units(report.value);
+            let random = if report.is_random { " (random)" } else { "" };
+            let text = format!("{value}{random}");
+            let label = ui.label(RichText::new(text).size(theme::SMALL).color(palette.weak));
+            label.on_hover_text(if report.is_random {
+                "the search’s value; the move was drawn by lot".to_owned()
+            } else {
+                format!("the search’s value at depth {}", report.depth)
+            });
+        }
+    });
+}
+
+/// What a deeper search would have played.
+fn preferred(session: &Session, found: &CheckedMove) -> String {
+    let play = &session.play;
+    let Some(instead) = found.instead else {
+        return String::new();
+    };
+    let better = play.game().before(found.ply).write_move(instead);
+    let depth = play.check.progress().map_or(0, |check| check.depth);
+    format!(
+        "depth {depth} prefers {better}: {} instead of {}",
+        play.in_units(found.best),
+        play.in_units(found.played)
+    )
+}
+
+/// The search that looks at all moves again.
+fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let progress = play.check.progress();
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(check) = progress.filter(|check| check.is_running) {
+            ui.label(format!(
+                "Checking move {} of {} …",
+                check.done + 1,
+                check.total
+            ));
+            if ui.button("Cancel").on_hover_text("Esc").clicked() {
+                commands.push(PlayCommand::Check(false).into());
+            }
+            return;
+        }
+        action_button(ui, session, Action::CheckMoves, commands);
+        let label = ui.label("depth");
+        let mut depth = session.settings.play.check_depth;
+        let field = ui.add(egui::DragValue::new(&mut depth).range(1..=12).speed(0.05));
+        field
+            .labelled_by(label.id)
+            .on_hover_text("how deep the moves are checked, in plies");
+        if depth != session.settings.play.check_depth {
+            commands.push(PlayCommand::CheckDepth(depth).into());
+        }
+    });
+    if let Some(check) = progress.filter(|check| !check.is_running) {
+        let all = if check.done < check.total {
+            "so far"
+        } else {
+            "in all"
+        };
+        let text = match check.marked {
+            0 => format!(
+                "Depth {} prefers no other move, {} moves {all}.",
+                check.depth, check.done
+            ),
+            marked => format!(
+                "Depth {} prefers another move {marked} times, {} moves {all}: marked with ?.",
+                check.depth, check.done
+            ),
+        };
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
+        for found in (0..play.game().moves().len()).filter_map(|ply| play.check.of(ply)) {
+            if found.instead.is_some() && play.at() == found.ply + 1 {
+                let text = RichText::new(preferred(session, found)).size(theme::SMALL);
+                ui.add(Label::new(text).wrap());
+            }
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The right side: where the game stands, its buttons, its moves, what was searched, and who plays.
+
+use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
+
+use crate::theme::{self, Palette};
+use session::command::Command;
+use session::play::PlayCommand;
+use session::{Action, Session};
+
+use super::{action_button, graph, moves, players, report, statistics, tools};
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        status_ui(ui, session, commands);
+        tools::show(ui, session, commands);
+        ui.separator();
+        let begun = !session.play.game().moves().is_empty();
+        section(ui, "Players and clock", !begun, |ui| {
+            players::show(ui, session, commands);
+        });
+        section(ui, "Moves", true, |ui| moves::show(ui, session, commands));
+        if session.play.last_searched().is_some() {
+            section(ui, "Search", true, |ui| report::show(ui, session, commands));
+        }
+        if let Some(chart) = session.play.value_chart() {
+            section(ui, "Value over the game", true, |ui| {
+                graph::show(ui, session, &chart, commands);
+            });
+        }
+        if begun {
+            let over = session.play.game().end().is_some();
+            section(ui, "Statistics", over, |ui| {
+                statistics::show(ui, session, commands);
+            });
+        }
+        beyond_ui(ui, session);
+    });
+}
+
+/// A part that can be closed; the toolkit remembers whether it is, and `open` says how it is at first.
+fn section(ui: &mut Ui, title: &str, open: bool, content: impl FnOnce(&mut Ui)) {
+    let text = RichText::new(title).font(theme::strong(theme::BODY));
+    // Whether it is open at first depends on the game: each way is remembered by itself.
+    CollapsingHeader::new(text)
+        .id_salt((title, open))
+        .default_open(open)
+        .show_unindented(ui, content);
+}
+
+/// Where the game stands, and what is asked.
+fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let over = play.game().end();
+    let status = RichText::new(play.status()).font(theme::strong(theme::LARGE));
+    let palette = Palette::of(ui.ctx());
+    let status = match over {
+        Some(_) => status.color(palette.current),
+        None => status,
+    };
+    ui.add(Label::new(status).wrap());
+    if let Some(end) = over {
+        let result = RichText::new(end.to_string()).font(theme::strong(theme::LARGE));
+        ui.label(result);
+    } else if !play.is_running() && !play.waits_for_person() {
+        let text = "The game stands still.";
+        ui.horizontal_wrapped(|ui| {
+            ui.label(text);
+            action_button(ui, session, Action::PlayPause, commands);
+        });
+    }
+    if play.looks_back() {
+        ui.horizontal_wrapped(|ui| {
+            let at = match play.at().checked_sub(1) {
+                Some(last) => format!("On the board: after {}.", play.numbered(last)),
+                None => "On the board: before the first move.".to_owned(),
+            };
+            ui.label(at);
+            action_button(ui, session, Action::ToEnd, commands);
+            action_button(ui, session, Action::BackToHere, commands);
+        });
+    }
+    if let Some(why) = play.claimable() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(
+                RichText::new(format!("A draw can be claimed: {why}.")).color(palette.current),
+            );
+            action_button(ui, session, Action::Draw, commands);
+        });
+    }
+    if let Some(by) = play.offer() {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(format!("{} offers a draw.", play.name_of(by)));
+            for (text, accepts) in [("Accept", true), ("Decline", false)] {
+                if ui.button(text).clicked() {
+                    commands.push(PlayCommand::AnswerOffer(accepts).into());
+                }
+            }
+        });
+    }
+    roll_ui(ui, session, commands);
+    ui.add_space(4.0);
+}
+
+/// What chance may decide, to be entered.
+fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    if !play.is_chance() {
+        return;
+    }
+    let position = play.game().position();
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Enter what chance decides:");
+        for mv in position.moves() {
+            let text = position.write_move(mv);
+            let likely = format!("probability {:.3}", position.probability(mv));
+            if ui.button(text).on_hover_text(likely).clicked() {
+                commands.push(PlayCommand::Roll(mv).into());
+            }
+        }
+    });
+}
+
+/// What a search does not know.
+fn beyond_ui(ui: &mut Ui, session: &Session) {
+    let game = session.play.game().start().game();
+    if let Some(rules) = game.history_rules() {
+        ui.add_space(8.0);
+        let text = format!(
+            "The game obeys all rules; the search itself knows nothing of {rules}: it may walk into such a draw, or miss one."
+        );
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
+    }
+}

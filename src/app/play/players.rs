@@ -1,0 +1,135 @@
+//! Who plays each side, by what clock, and who rolls. What is chosen counts at once; another clock for the next game.
+
+use egui::{ComboBox, Label, RichText, TextEdit, Ui};
+
+use crate::theme::{self, Palette};
+use game::Player;
+use session::Session;
+use session::command::Command;
+use session::play::{PlayCommand, PlayerChoice, PlayerKind};
+
+/// Clocks to choose from, and what they are called.
+const CLOCKS: [(&str, &str); 6] = [
+    ("", "no clock"),
+    ("1+0", "1 minute"),
+    ("3+2", "3 minutes, 2 s per move"),
+    ("5+3", "5 minutes, 3 s per move"),
+    ("15+10", "15 minutes, 10 s per move"),
+    ("90+30", "90 minutes, 30 s per move"),
+];
+
+/// Shows all of it.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    for player in [Player::Max, Player::Min] {
+        player_ui(ui, session, player, commands);
+    }
+    clock_ui(ui, session, commands);
+    if session.play.game().start().game().has_chance() {
+        let mut by_hand = session.settings.play.rolls_by_hand;
+        let hint = "otherwise the program rolls, from the game’s seed";
+        if ui
+            .checkbox(&mut by_hand, "I enter what chance decides")
+            .on_hover_text(hint)
+            .changed()
+        {
+            commands.push(PlayCommand::RollByHand(by_hand).into());
+        }
+    }
+}
+
+fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
+    let choice = *session.settings.play.players().of(player);
+    let mut wanted = choice.clone();
+    ui.horizontal(|ui| {
+        let label = ui.label(session.play.name_of(player));
+        let combo = ComboBox::from_id_salt(("player", player == Player::Max))
+            .width(150.0)
+            .height(320.0)
+            .selected_text(choice.kind.name())
+            .show_ui(ui, |ui| {
+                for kind in PlayerKind::OFFERED {
+                    let item = ui.selectable_value(&mut wanted.kind, kind, kind.name());
+                    item.on_hover_text(kind.about());
+                }
+            });
+        combo
+            .response
+            .labelled_by(label.id)
+            .on_hover_text(choice.kind.about());
+    });
+    text_ui(ui, session, player, &mut wanted);
+    if let Err(error) = choice.side() {
+        let color = Palette::of(ui.ctx()).error;
+        let text = RichText::new(error).size(theme::SMALL).color(color);
+        ui.add(Label::new(text).wrap());
+    }
+    if wanted != *choice {
+        commands.push(PlayCommand::Choose(player, wanted).into());
+    }
+}
+
+/// What some kinds of players need besides.
+fn text_ui(ui: &mut Ui, session: &Session, player: Player, wanted: &mut PlayerChoice) {
+    let name = session.play.name_of(player);
+    let (caption, text, hint) = match wanted.kind {
+        PlayerKind::ByTime | PlayerKind::Engine => (
+            "Time per move",
+            &mut wanted.time,
+            "as 2s, 500ms or 1.5min; where the game has a clock, its share counts if that is less",
+        ),
+        PlayerKind::Search => (
+            "Search",
+            &mut wanted.search,
+            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for so long",
+        ),
+        _ => return,
+    };
+    ui.horizontal(|ui| {
+        let label = ui.label(RichText::new(caption).size(theme::SMALL).weak());
+        let field =
+            TextEdit::singleline(text).desired_width((ui.available_width() - 8.0).max(60.0));
+        let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
+        let name = format!("{caption} of {name}");
+        let value = text.clone();
+        response.widget_info(|| {
+            let mut info = egui::WidgetInfo::text_edit(true, value.clone(), value.clone(), "");
+            info.label = Some(name.clone());
+            info
+        });
+    });
+}
+
+fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let chosen = &session.settings.play.clock;
+    let mut wanted = chosen.clone();
+    ui.horizontal(|ui| {
+        let label = ui.label("Clock");
+        let known = CLOCKS.iter().find(|(text, _)| text == chosen);
+        let combo = ComboBox::from_id_salt("clock of the game")
+            .width(170.0)
+            .selected_text(known.map_or("your own", |(_, name)| name))
+            .show_ui(ui, |ui| {
+                for (text, name) in CLOCKS {
+                    ui.selectable_value(&mut wanted, text.to_owned(), name);
+                }
+            });
+        combo.response.labelled_by(label.id);
+        let field = TextEdit::singleline(&mut wanted).desired_width(60.0).hint_text("5+3");
+        let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
+        let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
+        let value = wanted.clone();
+        response.widget_info(|| {
+            let mut info = egui::WidgetInfo::text_edit(true, value.clone(), value.clone(), "5+3");
+            info.label = Some("Minutes and seconds of the clock".to_owned());
+            info
+        });
+    });
+    if let Err(error) = session.settings.play.control() {
+        let color = Palette::of(ui.ctx()).error;
+        let text = RichText::new(error).size(theme::SMALL).color(color);
+        ui.add(Label::new(text).wrap());
+    }
+    if wanted != *chosen {
+        commands.push(PlayCommand::Clock(wanted).into());
+    }
+}

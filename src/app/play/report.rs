@@ -1,0 +1,51 @@
+//! What the search for a move has found and cost: that of the last searched move up to the position on the board.
+
+use egui::{Grid, Label, RichText, Ui, vec2};
+
+use crate::theme;
+use session::command::Command;
+use session::{Action, Session};
+
+use super::action_button;
+
+/// Shows it.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let Some((ply, played)) = play.last_searched() else {
+        return;
+    };
+    let Some(report) = &played.report else { return };
+    let title = format!("For {}", play.numbered(ply));
+    ui.label(RichText::new(title).font(theme::strong(theme::BODY)));
+    let unit = play.game().start().game().about().unit.1;
+    Grid::new("search of the move")
+        .num_columns(4)
+        .spacing(vec2(12.0, 3.0))
+        .show(ui, |ui| {
+            for pair in play.report_rows(played).chunks(2) {
+                for (name, value) in pair {
+                    let hint = match *name {
+                        "Value" => format!("in {unit}, from MAX’s side"),
+                        "Nodes" => "visited, over all depths".to_owned(),
+                        "Table answers" => "visits that the transposition table ended".to_owned(),
+                        _ => String::new(),
+                    };
+                    let label = ui.label(RichText::new(*name).size(theme::SMALL).weak());
+                    if !hint.is_empty() {
+                        label.on_hover_text(hint);
+                    }
+                    ui.label(RichText::new(value));
+                }
+                ui.end_row();
+            }
+        });
+    let line = format!("Best line: {}", play.best_line(ply));
+    ui.add(Label::new(RichText::new(line).size(theme::SMALL)).wrap());
+    if report.is_random {
+        let text = "A beginner’s move, drawn by lot: the search preferred the line above.";
+        ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
+    }
+    let spec = format!("Search: {}", report.spec);
+    ui.add(Label::new(RichText::new(spec).size(theme::SMALL).weak()).wrap());
+    action_button(ui, session, Action::WhyMove, commands);
+}

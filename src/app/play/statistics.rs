@@ -1,0 +1,82 @@
+//! What the moves of the game cost: of both sides, and of each.
+
+use egui::{Grid, RichText, Ui, vec2};
+
+use crate::theme;
+use game::Player;
+use play::MoveCosts;
+use session::Session;
+use session::command::Command;
+use session::play::{PlayCommand, said_time};
+
+/// What is said of the branching factor, so that it is not taken for the other one.
+const BRANCHING: &str = "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, \
+    which says how nodes grow from depth to depth";
+
+/// What a cell says, where there is something to say.
+type CostCell = fn(&MoveCosts) -> Option<String>;
+
+/// Shows them.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let play = &session.play;
+    let statistics = play.game().statistics();
+    let columns = [
+        ("Both", &statistics.all),
+        (play.name_of(Player::Max), &statistics.max),
+        (play.name_of(Player::Min), &statistics.min),
+    ];
+    let rows: [(&str, &str, CostCell); 4] = [
+        ("Moves (plies)", "half-moves", |it| {
+            Some(it.moves.to_string())
+        }),
+        (
+            "Average time per move",
+            "of all moves, a person’s included",
+            |it| it.mean_time.map(said_time),
+        ),
+        (
+            "Average positions analysed per move",
+            "of moves that a search chose; each position counts when it is entered",
+            |it| it.mean_positions.map(|mean| format!("{mean:.1}")),
+        ),
+        ("Overall branching factor", BRANCHING, |it| {
+            it.overall_branching_factor
+                .map(|factor| format!("{factor:.2}"))
+        }),
+    ];
+    Grid::new("statistics of the game")
+        .num_columns(4)
+        .spacing(vec2(12.0, 3.0))
+        .show(ui, |ui| {
+            ui.label("");
+            for (name, _) in columns {
+                ui.label(RichText::new(name).size(theme::SMALL).weak());
+            }
+            ui.end_row();
+            for (name, hint, cell) in rows {
+                let label = ui.add(egui::Label::new(RichText::new(name).size(theme::SMALL)).wrap());
+                label.on_hover_text(hint);
+                for (_, costs) in columns {
+                    let text = cell(costs).unwrap_or_else(|| "–".to_owned());
+                    ui.label(RichText::new(text).size(theme::SMALL));
+                }
+                ui.end_row();
+            }
+        });
+    ui.horizontal_wrapped(|ui| {
+        if ui
+            .button("Copy statistics")
+            .on_hover_text("as text")
+            .clicked()
+        {
+            commands.push(PlayCommand::CopyStatistics.into());
+        }
+        if ui
+            .button("Save statistics…")
+            .on_hover_text("as JSON")
+            .clicked()
+        {
+            commands.push(PlayCommand::SaveStatistics(None).into());
+        }
+    });
+}

@@ -1,0 +1,119 @@
+//! The buttons of a game: a new one, back and again, the other side, draws and giving up.
+
+use egui::{ScrollArea, Ui};
+
+use game::{Playable, games};
+use session::command::Command;
+use session::play::PlayCommand;
+use session::{Action, Session};
+
+use super::action_button;
+
+/// Shows them.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(5.0, 5.0);
+        new_menu(ui, session, commands);
+        let over = session.play.game().end().is_some();
+        let mut shown = vec![Action::Undo, Action::Redo, Action::FlipBoard];
+        if session.play.thinking().is_some() {
+            shown.push(Action::MoveNow);
+        }
+        let plays = session.play.is_running() && !session.play.game().moves().is_empty();
+        if !over && (plays || !session.play.waits_for_person()) {
+            shown.push(Action::PlayPause);
+        }
+        if !over {
+            shown.extend([Action::Draw, Action::Resign]);
+        }
+        for action in shown {
+            action_button(ui, session, action, commands);
+        }
+        file_menu(ui, session, commands);
+    });
+}
+
+/// Where a new game begins.
+fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let menu = ui.menu_button("New game", |ui| {
+        ui.set_min_width(230.0);
+        let most = (ui.ctx().content_rect().height() - 120.0).max(200.0);
+        ScrollArea::vertical().max_height(most).show(ui, |ui| {
+            let mut begin = |ui: &mut Ui, command: PlayCommand| {
+                commands.push(command.into());
+                ui.close();
+            };
+            let again =
+                egui::Button::new("From the same position").shortcut_text(Action::NewGame.key());
+            if ui.add(again).clicked() {
+                begin(ui, PlayCommand::New(None));
+            }
+            let open = session.playable_here();
+            let from_open = ui.add_enabled(
+                open.is_some(),
+                egui::Button::new("From the position on the Step page"),
+            );
+            if from_open
+                .on_disabled_hover_text("a tree is open there: open a position first")
+                .clicked()
+            {
+                begin(ui, PlayCommand::FromHere);
+            }
+            ui.separator();
+            for game in games() {
+                if let Some(command) = game_ui(ui, *game) {
+                    begin(ui, command);
+                }
+            }
+        });
+    });
+    menu.response.on_hover_text(
+        "a new game: from the same position (Ctrl+N), of another game, from a ready position",
+    );
+}
+
+/// A game's usual beginning, and its ready positions.
+fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<PlayCommand> {
+    let about = game.about();
+    let mut chosen = None;
+    let start = ui.button(format!("New game of {}", about.name));
+    if start.clicked() {
+        chosen = Some(PlayCommand::New(Some(game.start())));
+    }
+    for group in about.positions {
+        ui.menu_button(group.name, |ui| {
+            ui.set_min_width(240.0);
+            for &(text, title, _) in group.positions {
+                if ui.button(title).clicked()
+                    && let Ok(position) = game.read(text)
+                {
+                    chosen = Some(PlayCommand::New(Some(position)));
+                }
+            }
+        });
+    }
+    chosen
+}
+
+fn file_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    ui.menu_button("Game file", |ui| {
+        ui.set_min_width(200.0);
+        for action in [
+            Action::OpenGame,
+            Action::Save,
+            Action::SaveAs,
+            Action::CopyGame,
+        ] {
+            crate::actions::item(ui, session, action, commands);
+        }
+        ui.separator();
+        let step = ui.button("Step through this position");
+        if step
+            .on_hover_text("opens the position on the board on the Step page")
+            .clicked()
+        {
+            commands.push(PlayCommand::StepHere.into());
+            ui.close();
+        }
+    });
+}

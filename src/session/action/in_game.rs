@@ -1,0 +1,104 @@
+//! What some actions mean where a game is played: steps lead through its moves, and what is undone is a move.
+
+use super::Action;
+use crate::Session;
+use crate::page::Page;
+use crate::play::PlayCommand;
+
+impl Action {
+    /// Whether it means the game on the Play page.
+    pub(super) const fn means_the_game(self) -> bool {
+        matches!(
+            self,
+            Action::ToBeginning
+                | Action::StepBack
+                | Action::ToEnd
+                | Action::StepForward
+                | Action::Undo
+                | Action::Redo
+                | Action::PlayPause
+                | Action::FlipBoard
+                | Action::Save
+                | Action::SaveAs
+                | Action::MoveNow
+                | Action::Draw
+                | Action::Resign
+                | Action::WhyMove
+                | Action::BackToHere
+                | Action::CheckMoves
+        )
+    }
+
+    /// Why what means the game is not possible now.
+    pub(super) fn refused_in_game(self, session: &Session) -> Option<&'static str> {
+        let play = &session.play;
+        let over = play.game().end().is_some();
+        let plies = play.game().moves().len();
+        match self {
+            Action::ToBeginning | Action::StepBack => {
+                (play.at() == 0).then_some("this is the beginning")
+            }
+            Action::ToEnd | Action::StepForward | Action::BackToHere => {
+                (!play.looks_back()).then_some("this is the last position")
+            }
+            Action::Undo => {
+                let can = play.can_take_back() || plies == 0 && play.has_game_before();
+                (!can).then_some("there is no move of yours to take back")
+            }
+            Action::Redo => (!play.game().can_play_again()).then_some("no move was taken back"),
+            Action::PlayPause | Action::Draw | Action::Resign if over => Some("the game is over"),
+            Action::MoveNow => {
+                let searches = play.thinking().is_some();
+                (!searches).then_some("the program is not searching")
+            }
+            Action::Draw | Action::Resign => {
+                play.who_resigns().is_none().then_some("only programs play")
+            }
+            Action::WhyMove => play
+                .last_searched()
+                .is_none()
+                .then_some("no move has been searched yet"),
+            Action::CheckMoves => (plies == 0).then_some("no move has been made"),
+            _ => None,
+        }
+    }
+
+    /// What it asks for where a game is played, if that is something of its own.
+    pub(super) fn in_game(self, session: &Session) -> Option<PlayCommand> {
+        if session.page != Page::Play {
+            return None;
+        }
+        let (at, last) = (session.play.at(), session.play.game().moves().len());
+        Some(match self {
+            Action::StepForward => PlayCommand::Look(at + 1),
+            Action::StepBack => PlayCommand::Look(at.saturating_sub(1)),
+            Action::ToBeginning => PlayCommand::Look(0),
+            Action::ToEnd => PlayCommand::Look(last),
+            Action::PlayPause => PlayCommand::Run(!session.play.is_running()),
+            Action::FlipBoard => PlayCommand::Flip,
+            _ => return None,
+        })
+    }
+
+    /// What menus and buttons say where a game is played, if that is something of its own.
+    pub(super) fn title_in_game(self, session: &Session) -> Option<&'static str> {
+        if session.page != Page::Play {
+            return None;
+        }
+        let play = &session.play;
+        let is_fresh = play.game().moves().is_empty();
+        Some(match self {
+            Action::PlayPause if play.is_running() => "Pause",
+            Action::PlayPause if is_fresh => "Start",
+            Action::PlayPause => "Continue",
+            Action::Undo if is_fresh && play.has_game_before() => "Back to the game before",
+            Action::Undo => "Take back",
+            Action::Redo => "Play again",
+            Action::Draw if play.claimable().is_some() => "Claim a draw",
+            Action::ToEnd => "To the last position",
+            Action::Save => "Save the game",
+            Action::SaveAs => "Save the game as…",
+            _ => return None,
+        })
+    }
+}

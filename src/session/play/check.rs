@@ -1,0 +1,169 @@
+//! Looking at all moves of a game again, with a deeper search: which moves it would not play.
+
+use game::{AnyGame, AnyMove, AnyPosition, Player, Score, with_game};
+use play::{Level, PlayedGame};
+use search::task::{Task, TaskContext};
+use search::{Algorithm, Limits, SearchSpec, Stopped, search};
+
+use crate::host::Wake;
+
+/// What a deeper search says of a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CheckedMove {
+    /// Which move, from 0.
+    pub ply: usize,
+    /// What it would play instead, where that has a better value.
+    pub instead: Option<AnyMove>,
+    /// The value of the best move, from MAX's side.
+    pub best: Score,
+    /// The value of the move that was played.
+    pub played: Score,
+}
+
+/// How far a check has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CheckProgress {
+    /// Moves that were looked at.
+    pub done: usize,
+    /// All moves.
+    pub total: usize,
+    /// Those that another move is preferred to.
+    pub marked: usize,
+    /// How deep, in plies.
+    pub depth: u32,
+    /// Whether it goes on.
+    pub is_running: bool,
+}
+
+/// A check of the moves of a game, and what it has found.
+#[derive(Default)]
+pub struct MoveCheck {
+    task: Option<Task<(), CheckedMove>>,
+    found: Vec<CheckedMove>,
+    total: usize,
+    depth: u32,
+}
+
+impl MoveCheck {
+    /// The search that checks: with every part that pays; where chance decides, plain alpha-beta.
+    pub fn spec(position: &AnyPosition) -> SearchSpec {
+        if position.game().has_chance() {
+            let plain = SearchSpec::new(Algorithm::AlphaBeta);
+            SearchSpec {
+                options: Level::Hard.spec().options,
+                ..plain
+            }
+        } else {
+            Level::full_featured()
+        }
+    }
+
+    /// Begins to look at all moves, that deep.
+    pub(crate) fn start(&mut self, game: &PlayedGame, depth: u32, wake: &Wake) {
+        self.clear();
+        let (game, wake) = (game.clone(), wake.clone());
+        self.total = decided(&game).count();
+        self.depth = depth;
+        let task = Task::named("checking moves").deep().wake(move || wake());
+        self.task = Some(task.start(move |context| check(&game, depth, context)));
+    }
+
+    /// Takes in what was found. Answers what went wrong.
+    pub(crate) fn poll(&mut self) -> Option<String> {
+        let task = self.task.as_mut()?;
+        let ended = task.poll();
+        self.found.extend(task.take_told());
+        let outcome = ended?;
+        self.task = None;
+        outcome
+            .err()
+            .map(|error| format!("the moves could not be checked: {error}"))
+    }
+
+    /// Ends it; what was found stays. Answers whether there was anything to end.
+    pub(crate) fn cancel(&mut self) -> bool {
+        self.task.take().is_some()
+    }
+
+    /// Ends it, and forgets what was found: it was another game.
+    pub(crate) fn clear(&mut self) {
+        *self = MoveCheck::default();
+    }
+
+    /// How far it has come; `None` where none was begun.
+    pub fn progress(&self) -> Option<CheckProgress> {
+        (self.total > 0).then(|| CheckProgress {
+            done: self.found.len(),
+            total: self.total,
+            marked: self.found.iter().filter(|it| it.instead.is_some()).count(),
+            depth: self.depth,
+            is_running: self.task.is_some(),
+        })
+    }
+
+    /// What was found of a move.
+    pub fn of(&self, ply: usize) -> Option<&CheckedMove> {
+        self.found.iter().find(|found| found.ply == ply)
+    }
+}
+
+/// The moves that somebody has chosen, not chance.
+fn decided(game: &PlayedGame) -> impl Iterator<Item = usize> {
+    (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance())
+}
+
+fn check(game: &PlayedGame, depth: u32, context: &TaskContext<CheckedMove>) {
+    for ply in decided(game) {
+        match check_move(game, ply, depth, context) {
+            Ok(checked) => context.tell(checked),
+            Err(_) => return,
+        }
+    }
+}
+
+fn check_move(
+    game: &PlayedGame,
+    ply: usize,
+    depth: u32,
+    context: &TaskContext<CheckedMove>,
+) -> Result<CheckedMove, Stopped> {
+    let (before, mv) = (game.before(ply), game.moves()[ply].mv);
+    let (best, instead) = value(before, depth, context)?;
+    let instead = instead.filter(|&instead| instead != mv);
+    let played = match instead {
+        Some(_) => value(&before.after(mv), depth - 1, context)?.0,
+        None => best,
+    };
+    let is_better = match before.player() {
+        Player::Max => best > played,
+        Player::Min => best < played,
+    };
+    Ok(CheckedMove {
+        ply,
+        instead: instead.filter(|_| is_better),
+        best,
+        played,
+    })
+}
+
+/// The value of a position, and the best move there.
+fn value(
+    position: &AnyPosition,
+    depth: u32,
+    context: &TaskContext<CheckedMove>,
+) -> Result<(Score, Option<AnyMove>), Stopped> {
+    use game::OfAny as _;
+    let spec = MoveCheck::spec(position);
+    let any = AnyGame {
+        root: position.clone(),
+        options: spec.options,
+    };
+    let limits = Limits {
+        stop: Some(context.stop()),
+        ..Limits::NONE
+    };
+    with_game!(&any, game => {
+        let outcome = search(&game, spec, depth, limits)?;
+        Ok((outcome.value, outcome.pv.first().map(|mv| mv.wrap())))
+    })
+}

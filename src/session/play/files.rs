@@ -1,0 +1,176 @@
+//! The game's way into files and from there: games as text, statistics as JSON.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use export::{file_name, write_file, write_lasting};
+use play::{SavedGame, read_game, write_game};
+
+use super::GameInPlay;
+use crate::host::{ChosenFile, Effect, Host, SaveDialog};
+use crate::saving::Job;
+
+/// What is under way, and the file that the game is in.
+#[derive(Default)]
+pub struct GameFiles {
+    /// The file that the game was opened from or saved in.
+    pub file: Option<PathBuf>,
+    saving: Option<Job<Option<PathBuf>>>,
+    /// Whether what is saved is the game.
+    saves_game: bool,
+    asking: Option<Receiver<ChosenFile>>,
+    opening: Option<Job<(SavedGame, PathBuf)>>,
+}
+
+impl GameFiles {
+    /// Whether something is being written or read.
+    pub fn is_busy(&self) -> bool {
+        self.saving.is_some() || self.opening.is_some()
+    }
+}
+
+/// The largest file that is read as a game, in bytes: a game of a thousand moves with all that is said of them is a tenth.
+const LARGEST: u64 = 16 << 20;
+
+impl GameInPlay {
+    /// Writes the game into a file, or asks for one first. Answers what went wrong.
+    pub(crate) fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Option<String> {
+        let saved = self.saved();
+        let write = move |path: &PathBuf| {
+            let text = write_game(&saved);
+            write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()))
+                .map_err(|error| export::not_written(path, &error))
+        };
+        let about = format!("{} game", self.game.start().game().about().name);
+        let dialog = || SaveDialog::new("Save the game", &about, "Games (PGN)", "pgn");
+        self.start_saving(true, path, dialog, write, host)
+    }
+
+    /// Writes the statistics into a file, or asks for one first. Answers what went wrong.
+    pub(crate) fn save_statistics(
+        &mut self,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Option<String> {
+        let statistics = self.game.statistics();
+        let write = move |path: &PathBuf| {
+            let text = serde_json::to_string_pretty(&statistics).map_err(|error| error.to_string());
+            write_file(path, format!("{}\n", text?).as_bytes())
+        };
+        let about = format!("{} game statistics", self.game.start().game().about().name);
+        let dialog = || SaveDialog::new("Save the statistics", &about, "JSON", "json");
+        self.start_saving(false, path, dialog, write, host)
+    }
+
+    fn start_saving(
+        &mut self,
+        saves_game: bool,
+        path: Option<PathBuf>,
+        dialog: impl FnOnce() -> SaveDialog,
+        write: impl FnOnce(&PathBuf) -> Result<(), String> + Send + 'static,
+        host: &mut Host,
+    ) -> Option<String> {
+        if self.files.saving.is_some() {
+            return None;
+        }
+        let choice = host.choose(path, dialog);
+        let work = move || {
+            let chosen = choice.wait()?;
+            chosen.map(|path| write(&path).map(|()| path)).transpose()
+        };
+        match Job::start("the game could not be saved", host.wake(), work) {
+            Ok(job) => {
+                self.files.saving = Some(job);
+                self.files.saves_game = saves_game;
+                None
+            }
+            Err(error) => Some(error),
+        }
+    }
+
+    /// Asks for a game to be opened.
+    pub(crate) fn ask_for_game(&mut self, host: &mut Host) {
+        if self.files.asking.is_none() {
+            let (answer, asking) = channel();
+            host.want(Effect::AskWhatToOpen(answer));
+            self.files.asking = Some(asking);
+        }
+    }
+
+    /// Takes in how reading and writing ended. Answers the file to be remembered, or what went wrong.
+    pub(crate) fn poll_files(&mut self, host: &mut Host) -> Option<Result<PathBuf, String>> {
+        if let Some(answer) = self.asked_for() {
+            match answer {
+                Ok(Some(path)) => {
+                    let work = move || read_file(&path).map(|game| (game, path));
+                    match Job::start("the game could not be opened", host.wake(), work) {
+                        Ok(job) => self.files.opening = Some(job),
+                        Err(error) => return Some(Err(error)),
+                    }
+                }
+                Ok(None) => {}
+                Err(no_dialog) => return Some(Err(no_dialog)),
+            }
+        }
+        if let Some(opened) = self.files.opening.as_mut().and_then(Job::poll) {
+            self.files.opening = None;
+            return Some(opened.map(|(game, path)| {
+                self.take(game, Some(path.clone()));
+                path
+            }));
+        }
+        let written = self.files.saving.as_mut()?.poll()?;
+        self.files.saving = None;
+        match written {
+            Ok(Some(path)) => {
+                self.said = Ok(format!("Saved as {}.", file_name(&path)));
+                if !self.files.saves_game {
+                    return None;
+                }
+                self.files.file = Some(path.clone());
+                Some(Ok(path))
+            }
+            Ok(None) => None,
+            Err(error) => Some(Err(error)),
+        }
+    }
+
+    fn asked_for(&mut self) -> Option<ChosenFile> {
+        let answer = match self.files.asking.as_ref()?.try_recv() {
+            Err(TryRecvError::Empty) => return None,
+            Ok(chosen) => chosen,
+            Err(TryRecvError::Disconnected) => Ok(None),
+        };
+        self.files.asking = None;
+        Some(answer)
+    }
+}
+
+fn read_file(path: &PathBuf) -> Result<SavedGame, String> {
+    let name = file_name(path);
+    let text = std::fs::metadata(path)
+        .and_then(|about| match about.len() {
+            0..=LARGEST => std::fs::read(path),
+            _ => Err(std::io::ErrorKind::FileTooLarge.into()),
+        })
+        .map_err(|error| format!("{name}: it cannot be read: {error}"))?;
+    read_game(&String::from_utf8_lossy(&text)).map_err(|error| format!("{name}: {error}"))
+}
+
+/// Today as games have it, by the clock of the world: `2025.01.31`.
+pub(super) fn today() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let days = since.map_or(0, |since| since.as_secs() / 86_400);
+    // Howard Hinnant, "chrono-compatible low-level date algorithms" (2013): civil_from_days.
+    let shifted = days + 719_468;
+    let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
+    let year_of_era =
+        (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year_of_era + era * 400 + u64::from(month <= 2);
+    format!("{year:04}.{month:02}.{day:02}")
+}

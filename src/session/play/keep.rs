@@ -1,0 +1,119 @@
+//! An unfinished game survives the end of the program, whether it is ended or crashes: a copy in the program's own folder.
+
+use std::path::PathBuf;
+
+use play::{SavedGame, read_game, write_game};
+
+use super::{GameInPlay, PutAway};
+use crate::edit::keep::CopyKeeper;
+use crate::edit::recovered_work::KeptWork;
+use crate::host::Wake;
+
+/// What the names of copies of games begin with.
+const PREFIX: &str = "game-";
+
+/// The copy of the game, and what an earlier run left behind.
+#[derive(Default)]
+pub struct KeptGame {
+    keeper: CopyKeeper,
+    /// A game of an earlier run, while it is offered.
+    found: Option<KeptWork>,
+}
+
+impl KeptGame {
+    /// The game of an earlier run that is offered, and how long ago it was.
+    pub fn offered(&self) -> Option<&KeptWork> {
+        self.found.as_ref()
+    }
+}
+
+impl GameInPlay {
+    /// Keeps the game in this folder, and goes on with what is found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+    }
+
+    /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
+    pub(super) fn changed(&mut self) {
+        self.check.clear();
+        let over = self.game.end().is_some();
+        if over || self.game.moves().is_empty() {
+            self.kept.keeper.forget();
+            return;
+        }
+        let saved = self.saved();
+        let title = self.title();
+        let file = self.files.file.as_deref();
+        let text = move || write_game(&saved);
+        self.kept.keeper.keep_text(text, &title, file);
+    }
+
+    /// What the game is called where something is said of it.
+    pub fn title(&self) -> String {
+        let about = self.game.start().game().about();
+        let plies = self.game.moves().len();
+        let moves = if plies == 1 { "move" } else { "moves" };
+        format!("{}, {plies} {moves}", about.name)
+    }
+
+    /// Takes in what was found. Where no game has been begun, it is on the board again at once. Answers what is to be said to
+    /// whoever looks at another page.
+    pub(crate) fn take_found(&mut self) -> Option<String> {
+        if let Some(found) = self.kept.keeper.found() {
+            self.kept.found = Some(found);
+            if self.game.moves().is_empty() {
+                self.restore(true);
+            }
+        }
+        self.kept.keeper.error()
+    }
+
+    /// Goes on with the game that was found, or forgets it.
+    pub(crate) fn restore(&mut self, restore: bool) {
+        let Some(found) = self.kept.found.take() else {
+            return;
+        };
+        if restore {
+            match read_game(&found.text) {
+                Ok(saved) => {
+                    self.take(saved, found.path.clone());
+                    self.said = Ok(format!(
+                        "The unfinished game of {} is on the board again.",
+                        found.age()
+                    ));
+                }
+                Err(error) => self.said = Err(format!("the unfinished game: {error}")),
+            }
+        }
+        self.kept.keeper.delete(&found);
+    }
+
+    /// The game as it is written.
+    pub(crate) fn saved(&self) -> SavedGame {
+        let mut saved = SavedGame::new(self.game.clone(), self.sides.clone());
+        saved.control = self.clock.map(|clock| clock.control);
+        saved.seed = self.seed;
+        saved.date = super::files::today();
+        saved
+    }
+
+    /// Puts a game that was written in the place of this one.
+    pub(crate) fn take(&mut self, saved: SavedGame, file: Option<PathBuf>) {
+        let SavedGame {
+            game,
+            sides,
+            control,
+            seed,
+            ..
+        } = saved;
+        self.replace(PutAway {
+            game,
+            sides,
+            clock: control.map(play::GameClock::new),
+            seed,
+            file,
+        });
+        self.set_clock();
+        self.said = Ok(self.status());
+    }
+}

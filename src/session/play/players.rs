@@ -1,0 +1,276 @@
+//! Who plays, as it is chosen on the page: a kind of player, with the text that some kinds need. What is remembered of it.
+
+use std::path::PathBuf;
+
+use play::{Both, Level, Side, TimeControl};
+use serde::{Deserialize, Serialize};
+
+/// A kind of player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PlayerKind {
+    /// Somebody at the board.
+    #[default]
+    Person,
+    /// Depth 1, and now and then a move at random.
+    Beginner,
+    /// Depth 2.
+    Easy,
+    /// Depth 3.
+    Medium,
+    /// Depth 4.
+    Hard,
+    /// The search with every part that pays, for so long per move.
+    ByTime,
+    /// Any search.
+    Search,
+    /// Another program on this machine.
+    Engine,
+}
+
+impl PlayerKind {
+    /// All of them.
+    pub const ALL: [PlayerKind; 8] = [
+        PlayerKind::Person,
+        PlayerKind::Beginner,
+        PlayerKind::Easy,
+        PlayerKind::Medium,
+        PlayerKind::Hard,
+        PlayerKind::ByTime,
+        PlayerKind::Search,
+        PlayerKind::Engine,
+    ];
+
+    /// Those that can be chosen.
+    pub const OFFERED: [PlayerKind; 7] = [
+        PlayerKind::Person,
+        PlayerKind::Beginner,
+        PlayerKind::Easy,
+        PlayerKind::Medium,
+        PlayerKind::Hard,
+        PlayerKind::ByTime,
+        PlayerKind::Search,
+    ];
+
+    /// What it is called in a list.
+    pub const fn name(self) -> &'static str {
+        match self {
+            PlayerKind::Person => "Person",
+            PlayerKind::Beginner => "Beginner",
+            PlayerKind::Easy => "Easy",
+            PlayerKind::Medium => "Medium",
+            PlayerKind::Hard => "Hard",
+            PlayerKind::ByTime => "By time",
+            PlayerKind::Search => "Any search",
+            PlayerKind::Engine => "UCI engine",
+        }
+    }
+
+    /// What is to be known of it.
+    pub const fn about(self) -> &'static str {
+        match self {
+            PlayerKind::Person => "moves on the board, or typed",
+            PlayerKind::Beginner => "depth 1; one move in four is random",
+            PlayerKind::Easy => "alpha-beta, depth 2",
+            PlayerKind::Medium => "alpha-beta, depth 3",
+            PlayerKind::Hard => "alpha-beta, depth 4",
+            PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for so long",
+            PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
+            PlayerKind::Engine => "another program on this machine, which you choose",
+        }
+    }
+
+    const fn level(self) -> Option<Level> {
+        match self {
+            PlayerKind::Beginner => Some(Level::Beginner),
+            PlayerKind::Easy => Some(Level::Easy),
+            PlayerKind::Medium => Some(Level::Medium),
+            PlayerKind::Hard => Some(Level::Hard),
+            _ => None,
+        }
+    }
+}
+
+/// Who plays a side, as it is chosen: what was typed stays, also where it is wrong or another kind is chosen meanwhile.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlayerChoice {
+    /// The kind.
+    pub kind: PlayerKind,
+    /// How long a move may take, by time and for another program.
+    pub time: String,
+    /// The search.
+    pub search: String,
+    /// The other program. It is remembered by its place on the disk only while this program runs: nothing is started by what
+    /// a file says.
+    #[serde(skip)]
+    pub engine: Option<PathBuf>,
+}
+
+impl Default for PlayerChoice {
+    fn default() -> PlayerChoice {
+        PlayerChoice {
+            kind: PlayerKind::Person,
+            time: "2s".to_owned(),
+            search: "pvs+deepening+table+killers+history+depth=5".to_owned(),
+            engine: None,
+        }
+    }
+}
+
+impl PlayerChoice {
+    /// A kind of player, with the usual texts.
+    pub fn of(kind: PlayerKind) -> PlayerChoice {
+        PlayerChoice {
+            kind,
+            ..PlayerChoice::default()
+        }
+    }
+
+    /// The choice that stands for a side of a game.
+    pub fn of_side(side: &Side, before: &PlayerChoice) -> PlayerChoice {
+        let mut choice = before.clone();
+        match side {
+            Side::Person => choice.kind = PlayerKind::Person,
+            Side::Program(level) => {
+                let named = PlayerKind::ALL.into_iter();
+                let named = { named }.find(|kind| kind.level() == Some(*level));
+                choice.kind = named.unwrap_or(PlayerKind::Search);
+                if named.is_none() {
+                    choice.search = level.to_string();
+                }
+            }
+            Side::Engine { path, .. } => {
+                choice.kind = PlayerKind::Engine;
+                choice.engine = Some(path.clone());
+            }
+        }
+        choice
+    }
+
+    /// Who plays.
+    ///
+    /// # Errors
+    /// One sentence, where a text says nothing that can be played by.
+    pub fn side(&self) -> Result<Side, String> {
+        let timed = || format!("{}+time={}", Level::full_featured(), self.time.trim());
+        let read = |text: String| -> Result<Level, String> {
+            let level = text.parse::<Level>();
+            level.map_err(|error| error.to_string())
+        };
+        match self.kind {
+            PlayerKind::Person => Ok(Side::Person),
+            PlayerKind::ByTime => read(timed()).map(Side::Program),
+            PlayerKind::Search => read(self.search.clone()).map(Side::Program),
+            PlayerKind::Engine => match &self.engine {
+                Some(path) => Ok(Side::Engine {
+                    path: path.clone(),
+                    level: read(timed())?,
+                }),
+                None => Err("no engine is chosen yet: choose the program’s file".to_owned()),
+            },
+            named => Ok(named.level().map_or(Side::Person, Side::Program)),
+        }
+    }
+}
+
+/// What is remembered of the page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PlaySettings {
+    /// Who plays MAX.
+    pub max: PlayerChoice,
+    /// Who plays MIN.
+    pub min: PlayerChoice,
+    /// How long the clock gives, as `5+3`; empty for no clock.
+    pub clock: String,
+    /// Whether the board is seen from MIN's side.
+    pub flipped: bool,
+    /// Whether a person enters what chance decides; otherwise the program rolls.
+    pub rolls_by_hand: bool,
+    /// How deep moves are checked, in plies.
+    pub check_depth: u32,
+}
+
+impl Default for PlaySettings {
+    fn default() -> PlaySettings {
+        PlaySettings {
+            max: PlayerChoice::default(),
+            min: PlayerChoice::of(PlayerKind::Medium),
+            clock: String::new(),
+            flipped: false,
+            rolls_by_hand: false,
+            check_depth: 5,
+        }
+    }
+}
+
+impl PlaySettings {
+    /// Both choices.
+    pub fn players(&self) -> Both<&PlayerChoice> {
+        Both {
+            max: &self.max,
+            min: &self.min,
+        }
+    }
+
+    /// The clock that is wanted.
+    ///
+    /// # Errors
+    /// One sentence, where the text is none.
+    pub fn control(&self) -> Result<Option<TimeControl>, String> {
+        match self.clock.trim() {
+            "" => Ok(None),
+            text => text.parse().map(Some),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_chosen_is_who_plays() {
+        for kind in PlayerKind::ALL {
+            let choice = PlayerChoice::of(kind);
+            match choice.side() {
+                Ok(side) if kind == PlayerKind::Person => assert!(side.is_person()),
+                Ok(side) => {
+                    let again = PlayerChoice::of_side(&side, &choice);
+                    assert_eq!(again.side(), Ok(side), "{kind:?}");
+                }
+                Err(error) => {
+                    assert_eq!(kind, PlayerKind::Engine);
+                    assert!(error.contains("choose the program"), "{error}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_text_that_says_nothing_is_told() {
+        let mut choice = PlayerChoice::of(PlayerKind::ByTime);
+        choice.time = "soon".to_owned();
+        assert!(choice.side().unwrap_err().contains("is no time for a move"));
+        choice.kind = PlayerKind::Search;
+        choice.search = "deep blue".to_owned();
+        assert!(choice.side().unwrap_err().contains("is no level"));
+        let mut settings = PlaySettings {
+            clock: " 5+3 ".to_owned(),
+            ..PlaySettings::default()
+        };
+        assert_eq!(settings.control().unwrap().unwrap().to_string(), "5+3");
+        settings.clock = "never".to_owned();
+        assert!(settings.control().is_err());
+    }
+
+    #[test]
+    fn no_file_names_a_program_to_be_started() {
+        let mut choice = PlayerChoice::of(PlayerKind::Engine);
+        choice.engine = Some("/bin/true".into());
+        let text = serde_json::to_string(&choice).unwrap();
+        assert!(!text.contains("/bin/true"));
+        let again: PlayerChoice = serde_json::from_str(&text).unwrap();
+        assert!(again.side().is_err());
+    }
+}

@@ -1,0 +1,252 @@
+//! Whose turn it is, and what comes of it: programs search for their moves beside the window, chance decides, the clock runs.
+
+use std::time::Duration;
+
+use game::{AnyMove, Player, Score, SplitMix};
+use play::{ChosenMove, GameEnd, Level, NoMove, PlayedMove, Side, choose};
+use search::task::{Task, TaskError};
+
+use super::GameInPlay;
+use crate::host::Wake;
+
+/// A search for a move under way.
+pub struct Thinking {
+    task: Task<Result<ChosenMove, NoMove>>,
+    /// Whether it was told to come to an end.
+    hurried: bool,
+    level: Level,
+}
+
+impl Thinking {
+    /// How long it has been going on.
+    pub fn elapsed(&self) -> Duration {
+        self.task.elapsed()
+    }
+
+    /// Whether it was told to come to an end.
+    pub fn is_hurried(&self) -> bool {
+        self.hurried
+    }
+}
+
+/// So long a search deepens that is to answer now: it has finished depth 1 in any case.
+const NOW: Duration = Duration::from_millis(200);
+
+impl GameInPlay {
+    /// Lets time pass for whoever is to move. Where the clock has run out, the game is over.
+    pub(crate) fn pass(&mut self, time: Duration) {
+        if !self.is_running() || self.is_chance() {
+            return;
+        }
+        self.spent += time;
+        // The clock stands until the first move has been made.
+        if self.game.moves().is_empty() {
+            return;
+        }
+        let player = self.game.turn();
+        let Some(clock) = &mut self.clock else { return };
+        if clock.pass(player, time) {
+            return;
+        }
+        self.stop_thinking();
+        self.end(if self.game.position().can_win(player.other()) {
+            GameEnd::OutOfTime(player)
+        } else {
+            GameEnd::OutOfTimeDraw(player)
+        });
+    }
+
+    /// Takes in what a search has chosen, and has whoever is next do what they do; `by_hand` leaves chance to a person.
+    pub(crate) fn go_on(&mut self, by_hand: bool, wake: &Wake) {
+        self.take_chosen(wake);
+        if !self.running || self.game.end().is_some() || self.thinking.is_some() {
+            return;
+        }
+        while self.is_chance() && !by_hand {
+            let outcome = self.rolled();
+            self.roll(outcome);
+        }
+        if self.game.end().is_some() || self.is_chance() {
+            return;
+        }
+        if let Some(level) = self.side_to_move().level().copied() {
+            self.let_program_move(level, wake);
+        }
+    }
+
+    /// What chance decides here, by the seed and how many moves were made.
+    fn rolled(&self) -> AnyMove {
+        let position = self.game.position();
+        let moves = position.moves();
+        let mut lots = SplitMix(self.seed.wrapping_add(self.game.moves().len() as u64));
+        // A number from 0 to 1, of as many bits as it can have.
+        #[allow(clippy::cast_precision_loss)]
+        let mut lot = (lots.next() >> 11) as f64 / (1u64 << 53) as f64;
+        for &mv in &moves {
+            lot -= position.probability(mv);
+            if lot < 0.0 {
+                return mv;
+            }
+        }
+        moves[moves.len() - 1]
+    }
+
+    /// Chance has decided.
+    pub(crate) fn roll(&mut self, outcome: AnyMove) {
+        if !self.is_chance() {
+            return;
+        }
+        let rolled = self.game.position().write_move(outcome);
+        self.game.play(PlayedMove::by_hand(outcome, Duration::ZERO));
+        self.after_move();
+        self.said = Ok(format!("{rolled}. {}", self.status()));
+    }
+
+    fn let_program_move(&mut self, level: Level, wake: &Wake) {
+        let player = self.game.turn();
+        if self.game.claim().is_some() && !self.likes(player) {
+            self.game.claim_draw();
+            self.said = Ok(self.status());
+            self.changed();
+            return;
+        }
+        if matches!(self.side_to_move(), Side::Engine { .. }) {
+            let why = "other programs cannot be played against yet".to_owned();
+            self.end(GameEnd::Forfeit(player, why));
+            return;
+        }
+        self.think(level, wake);
+    }
+
+    fn think(&mut self, level: Level, wake: &Wake) {
+        let position = self.game.position().clone();
+        let time = self
+            .clock
+            .filter(|_| !self.game.moves().is_empty())
+            .map(|clock| clock.share(self.game.turn()));
+        let seed = self.seed.wrapping_add(self.game.moves().len() as u64);
+        let wake = wake.clone();
+        let task = Task::named("choosing a move").deep().wake(move || wake());
+        let task = task.start(move |context| choose(&position, &level, time, seed, context.stop()));
+        self.thinking = Some(Thinking {
+            task,
+            hurried: false,
+            level,
+        });
+    }
+
+    fn take_chosen(&mut self, wake: &Wake) {
+        let Some(thinking) = &mut self.thinking else {
+            return;
+        };
+        let Some(outcome) = thinking.task.poll() else {
+            return;
+        };
+        let (hurried, level) = (thinking.hurried, thinking.level);
+        self.thinking = None;
+        match outcome {
+            Ok(Ok(chosen)) => self.play_chosen(chosen),
+            // It had nothing to answer with: it deepens for a moment.
+            Ok(Err(NoMove::Stopped(_))) if hurried => {
+                self.think(Level::Timed(level.spec(), NOW), wake);
+            }
+            Ok(Err(_)) => self.running = false,
+            Err(error) => {
+                self.running = false;
+                let said = match error {
+                    TaskError::Thread(_) => format!("no move could be searched for: {error}"),
+                    TaskError::Panicked(_) => {
+                        "the search for a move failed unexpectedly: take a move back, or choose another level".to_owned()
+                    }
+                };
+                self.said = Err(said);
+            }
+        }
+    }
+
+    fn play_chosen(&mut self, chosen: ChosenMove) {
+        let ChosenMove { mv, report } = chosen;
+        let took = report.elapsed;
+        self.play(PlayedMove {
+            mv,
+            took,
+            report: Some(report),
+            left: None,
+        });
+    }
+
+    /// Plays a legal move of whoever is to move, and says so.
+    pub(super) fn play(&mut self, mut played: PlayedMove) {
+        let mover = self.game.turn();
+        if let Some(clock) = &mut self.clock {
+            // The first move is free.
+            if !self.game.moves().is_empty() {
+                clock.moved(mover);
+            }
+            played.left = Some(clock.left(mover));
+        }
+        let written = self.game.position().write_move(played.mv);
+        let name = self.name_of(mover);
+        self.game.play(played);
+        self.after_move();
+        self.said = Ok(format!("{name} plays {written}. {}", self.status()));
+    }
+
+    /// What follows from a move.
+    fn after_move(&mut self) {
+        self.spent = Duration::ZERO;
+        self.at = None;
+        self.hand.picked = None;
+        self.hand.alternatives = None;
+        // A move declines an offer of the other side; one's own lasts until it is answered.
+        self.offer = self.offer.filter(|&by| by != self.game.turn());
+        self.changed();
+    }
+
+    /// The game is over.
+    pub(super) fn end(&mut self, end: GameEnd) {
+        self.stop_thinking();
+        self.game.finish(end);
+        self.offer = None;
+        self.said = Ok(self.status());
+        self.changed();
+    }
+
+    /// The value of the last search of a player's, from MAX's side; `None` where there was none.
+    pub(super) fn last_value(&self, player: Player) -> Option<Score> {
+        let moves = self.game.line().iter().zip(self.game.moves());
+        let mut own = moves.rev().filter(|(before, _)| before.player() == player);
+        own.find_map(|(_, played)| Some(played.report.as_ref()?.value))
+    }
+
+    /// Whether a player's last search is in the player's favour.
+    pub(super) fn likes(&self, player: Player) -> bool {
+        self.last_value(player).is_some_and(|value| match player {
+            Player::Max => value > Score::ZERO,
+            Player::Min => value < Score::ZERO,
+        })
+    }
+
+    /// Gives up the search for a move.
+    pub(super) fn stop_thinking(&mut self) {
+        self.thinking = None;
+    }
+
+    /// Has the search come to an end and play.
+    pub(crate) fn move_now(&mut self) {
+        if let Some(thinking) = &mut self.thinking {
+            thinking.hurried = true;
+            thinking.task.cancel();
+        }
+    }
+
+    /// Lets programs move and the clock run, or not.
+    pub(crate) fn run(&mut self, run: bool) {
+        self.running = run && self.game.end().is_none();
+        if !run {
+            self.stop_thinking();
+            self.said = Ok("The game is paused.".to_owned());
+        }
+        self.at = self.at.filter(|_| !run);
+    }
+}

@@ -1,0 +1,144 @@
+//! What is said of the game: where it stands, its moves in rows, what a search for a move has found and cost.
+
+use std::time::Duration;
+
+use game::Score;
+use lesson::grouped;
+use play::{PlayedMove, SearchReport, ValueInUnits, in_time};
+
+use super::GameInPlay;
+
+/// A row of the list of moves: those of one number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRow {
+    /// The number, as score sheets count; empty where the row goes on with the one above, after rolls.
+    pub number: String,
+    /// MAX's move, or whoever moves first, by its place in the game; none where the game begins with the second.
+    pub first: Option<usize>,
+    /// The answer.
+    pub second: Option<usize>,
+}
+
+/// A time as a person reads it.
+pub fn said_time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        s if s < 0.000_5 => "under 1 ms".to_owned(),
+        s if s < 1.0 => format!("{:.0} ms", s * 1000.0),
+        s if s < 60.0 => format!("{s:.1} s"),
+        s => format!("{:.0} min {:.0} s", (s / 60.0).floor(), s % 60.0),
+    }
+}
+
+impl GameInPlay {
+    /// Where the game stands: how it ended, or who is to move; a sentence.
+    pub fn status(&self) -> String {
+        let last = self.game.position();
+        match self.game.end() {
+            Some(end) => end.words(last),
+            None => format!("{}.", last.status()),
+        }
+    }
+
+    /// A value as players of this game read it.
+    pub fn in_units(&self, value: Score) -> ValueInUnits {
+        ValueInUnits::of(self.game.start(), value)
+    }
+
+    /// A move as it is written, by its number from 0.
+    pub fn written(&self, ply: usize) -> String {
+        let played = &self.game.moves()[ply];
+        self.game.before(ply).write_move(played.mv)
+    }
+
+    /// The same with its number, as in `12. Nf3` and `12… Nf6`.
+    pub fn numbered(&self, ply: usize) -> String {
+        let (number, is_second) = self.number(ply);
+        let dots = if is_second { "…" } else { "." };
+        format!("{number}{dots} {}", self.written(ply))
+    }
+
+    /// The number of a move, and whether it is the second of that number.
+    fn number(&self, ply: usize) -> (u32, bool) {
+        let before = self.game.before(ply);
+        match before.game().number(before) {
+            // Where a position does not know, moves are counted from its start, a number for both sides.
+            (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
+            known => known,
+        }
+    }
+
+    /// The moves in rows of two.
+    pub fn rows(&self) -> Vec<MoveRow> {
+        let mut rows: Vec<MoveRow> = Vec::new();
+        for ply in 0..self.game.moves().len() {
+            let (number, is_second) = self.number(ply);
+            match rows.last_mut() {
+                Some(row) if is_second && row.second.is_none() => row.second = Some(ply),
+                _ => rows.push(MoveRow {
+                    number: format!("{number}."),
+                    first: (!is_second).then_some(ply),
+                    second: is_second.then_some(ply),
+                }),
+            }
+        }
+        rows
+    }
+
+    /// The line that a search has found, from the position before a move on, with its own numbers.
+    pub fn best_line(&self, ply: usize) -> String {
+        let Some(report) = &self.game.moves()[ply].report else {
+            return String::new();
+        };
+        let mut position = self.game.before(ply).clone();
+        let line = report.line.iter().map(|&mv| {
+            let text = position.write_move(mv);
+            position.advance(mv);
+            text
+        });
+        line.collect::<Vec<String>>().join(" ")
+    }
+
+    /// What the search for a move has found and cost: names and values.
+    pub fn report_rows(&self, played: &PlayedMove) -> Vec<(&'static str, String)> {
+        let Some(report) = &played.report else {
+            return Vec::new();
+        };
+        let SearchReport {
+            spec,
+            depth,
+            value,
+            counts,
+            elapsed,
+            ..
+        } = report;
+        let mut rows = vec![
+            ("Value", self.in_units(*value).to_string()),
+            ("Depth", format!("{depth}")),
+            ("Nodes", grouped(counts.nodes)),
+        ];
+        if spec.table.is_some() {
+            rows.push(("Table answers", grouped(counts.returns)));
+        }
+        rows.push(("Time", said_time(*elapsed)));
+        if let Some(speed) = report.nodes_per_second() {
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+            // positive, far below 2^53
+            rows.push(("Nodes per second", grouped(speed.round() as u64)));
+        }
+        rows
+    }
+
+    /// How who plays a side is called on the page: its name at the board, and who makes its moves.
+    pub fn player_line(&self, player: game::Player) -> String {
+        use play::{Level, Side};
+        match self.sides.of(player) {
+            Side::Person => "person".to_owned(),
+            Side::Program(Level::Timed(spec, time)) => {
+                format!("{}, {} per move", spec.name(), in_time(*time))
+            }
+            Side::Program(level) => level.name().map_or_else(|| level.about(), str::to_owned),
+            side @ Side::Engine { .. } => side.to_string(),
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! The Play page: its wishes, what happens on it while time passes, and the way to the Step page and back.
+
+use std::time::Duration;
+
+use crate::Request;
+use crate::Session;
+use crate::board::BoardCommand;
+use crate::host::Effect;
+use crate::page::Page;
+use crate::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
+use game::{AnyPosition, Player};
+use play::{SavedGame, write_game};
+use stage::{Origin, Source, SourceGame};
+use std::path::PathBuf;
+
+/// How often a running clock is looked at.
+const TICK: Duration = Duration::from_millis(100);
+
+impl Session {
+    /// Carries out a wish of the Play page.
+    pub(crate) fn apply_play(&mut self, command: PlayCommand) {
+        let settings = &mut self.settings.play;
+        let play = &mut self.play;
+        match command {
+            PlayCommand::New(start) => {
+                let start = start.unwrap_or_else(|| play.game().start().clone());
+                play.begin(start, settings);
+                self.turn_to(Page::Play);
+            }
+            PlayCommand::FromHere => self.play_from_here(),
+            PlayCommand::GameBefore => {
+                play.go_back_to_game_before();
+                self.remember_players();
+            }
+            PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
+            PlayCommand::ChooseEngine(_) => {}
+            PlayCommand::Clock(clock) => {
+                settings.clock = clock;
+                play.set_control(settings);
+            }
+            PlayCommand::RollByHand(by_hand) => settings.rolls_by_hand = by_hand,
+            PlayCommand::Roll(outcome) => play.roll(outcome),
+            PlayCommand::Flip => settings.flipped = !settings.flipped,
+            PlayCommand::Run(run) => play.run(run),
+            PlayCommand::MoveNow => play.move_now(),
+            PlayCommand::Type(text) => play.typed = text,
+            PlayCommand::MakeTyped => play.make_typed(),
+            PlayCommand::FieldFocused => play.wants_focus = false,
+            PlayCommand::TakeBack if play.game().moves().is_empty() => {
+                play.go_back_to_game_before();
+                self.remember_players();
+            }
+            PlayCommand::TakeBack => play.take_back(),
+            PlayCommand::Again => play.again(),
+            PlayCommand::Look(at) => play.look(at),
+            PlayCommand::BackToHere => play.take_back_to(play.at()),
+            PlayCommand::Resign => play.resign(),
+            PlayCommand::Draw => play.draw(),
+            PlayCommand::AnswerOffer(accepts) => play.answer_offer(accepts),
+            PlayCommand::Why(ply) => {
+                let ply = ply.or_else(|| play.last_searched().map(|(ply, _)| ply));
+                if let Some(why) = ply.and_then(|ply| play.why(ply)) {
+                    self.open_why(why);
+                }
+            }
+            PlayCommand::StepHere => {
+                let source = Source {
+                    game: SourceGame::Game(play.shown().0.clone()),
+                    origin: Origin::Text,
+                    name: None,
+                };
+                self.turn_to(Page::Step);
+                self.open(Request::Source(source));
+            }
+            PlayCommand::Check(true) => {
+                let (game, depth) = (play.game().clone(), settings.check_depth.max(1));
+                play.check.start(&game, depth, &self.host.wake());
+            }
+            PlayCommand::Check(false) => {
+                play.check.cancel();
+            }
+            PlayCommand::CheckDepth(depth) => settings.check_depth = depth,
+            PlayCommand::Save(path) => {
+                let refused = play.save(path, &mut self.host);
+                self.notice = refused.or(self.notice.take());
+            }
+            PlayCommand::Open => play.ask_for_game(&mut self.host),
+            PlayCommand::Copy => {
+                let text = write_game(&play.saved());
+                self.host.want(Effect::CopyText(text));
+                play.said = Ok("The game is in the clipboard, as PGN.".to_owned());
+            }
+            PlayCommand::CopyStatistics => {
+                let about = play.game().start().game().about();
+                let text = play.game().statistics().text(about);
+                self.host.want(Effect::CopyText(text));
+                play.said = Ok("The statistics are in the clipboard.".to_owned());
+            }
+            PlayCommand::SaveStatistics(path) => {
+                let refused = play.save_statistics(path, &mut self.host);
+                self.notice = refused.or(self.notice.take());
+            }
+            PlayCommand::Restore(restore) => {
+                play.restore(restore);
+                self.remember_players();
+            }
+            PlayCommand::Board(command) => self.apply_play_board(&command),
+        }
+    }
+
+    fn apply_play_board(&mut self, command: &BoardCommand) {
+        if let BoardCommand::Look(look) = command {
+            self.settings.play.flipped = look.flipped;
+        } else {
+            self.play.apply_board(command);
+        }
+    }
+
+    fn choose_player(&mut self, player: Player, choice: PlayerChoice) {
+        let settings = &mut self.settings.play;
+        match player {
+            Player::Max => settings.max = choice,
+            Player::Min => settings.min = choice,
+        }
+        self.play.change_players(settings);
+    }
+
+    /// The players of the game are those that the page offers.
+    fn remember_players(&mut self) {
+        let (settings, sides) = (&mut self.settings.play, self.play.sides());
+        settings.max = PlayerChoice::of_side(&sides.max, &settings.max);
+        settings.min = PlayerChoice::of_side(&sides.min, &settings.min);
+        settings.clock = self
+            .play
+            .clock()
+            .map_or_else(String::new, |clock| clock.control.to_string());
+    }
+
+    /// Puts a game that was opened on the page.
+    pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
+        self.play.take(saved, path);
+        self.remember_players();
+        self.dialogs.show_paste(false);
+        self.notice = None;
+        self.turn_to(Page::Play);
+    }
+
+    /// The position at hand on the Step page, to be played from.
+    pub fn playable_here(&self) -> Option<AnyPosition> {
+        let current = self.current();
+        let shown = current.shown(self).map(|(position, _)| position);
+        shown.or_else(|| match &self.stage.source.game {
+            SourceGame::Game(position) => Some(position.clone()),
+            SourceGame::Tree(_) => None,
+        })
+    }
+
+    fn play_from_here(&mut self) {
+        let Some(position) = self.playable_here() else {
+            self.notice = Some("There is no position to play from: a tree is open.".to_owned());
+            return;
+        };
+        self.stepping.pause();
+        self.play.begin(position, &self.settings.play);
+        self.turn_to(Page::Play);
+    }
+
+    /// Opens the search of a past move on the Step page.
+    fn open_why(&mut self, why: WhyMove) {
+        let request = Request::Search(why.source.clone(), why.setup);
+        self.play.asked = Some(why);
+        self.open(request);
+    }
+
+    /// The move whose search is on the Step page.
+    pub fn why_on_stage(&self) -> Option<&WhyMove> {
+        let asked = self.play.asked.as_ref()?;
+        let is_open = asked.source.is_same(&self.stage.source);
+        (is_open && self.page == Page::Step).then_some(asked)
+    }
+
+    /// Lets time pass for the clock of the game: so long since the last time, by the real clock.
+    pub fn let_time_pass(&mut self, time: Duration) {
+        if self.page == Page::Play && !self.is_something_in_front() {
+            self.play.pass(time);
+        }
+    }
+
+    /// Whether a dialog or a question is in front of the page.
+    pub fn is_something_in_front(&self) -> bool {
+        self.dialogs.is_open() || self.edits.is_asking() || self.desk.is_in_front()
+    }
+
+    /// Takes in what has been found beside the window, and lets the game go on while its page is in front.
+    pub(crate) fn tick_play(&mut self) {
+        if let Some(error) = self.play.take_found() {
+            self.notice = Some(error);
+        }
+        if let Some(error) = self.play.check.poll() {
+            self.notice = Some(error);
+        }
+        match self.play.poll_files(&mut self.host) {
+            None => {}
+            Some(Ok(path)) => {
+                self.settings.remember(&path);
+                self.remember_players();
+            }
+            Some(Err(error)) => self.notice = Some(error),
+        }
+        if self.page != Page::Play {
+            return;
+        }
+        let by_hand = self.settings.play.rolls_by_hand;
+        self.play.go_on(by_hand, &self.host.wake());
+        let clock_runs = self.play.clock().is_some() || self.play.thinking().is_some();
+        if self.play.is_running() && clock_runs {
+            self.host.want(Effect::ComeBack(TICK));
+        }
+    }
+
+    /// The game that is played, for whoever changes it from outside, as a test does.
+    pub fn play_mut(&mut self) -> &mut GameInPlay {
+        &mut self.play
+    }
+}
