@@ -214,7 +214,7 @@ fn draw_item(
                     at: point(*at),
                     anchor: Anchor::Middle,
                     size,
-                    runs: vec![Run::plain(text, Ink::Text)],
+                    runs: vec![Run::plain(text, Ink::BlackMan)],
                     node,
                 });
             }

@@ -109,6 +109,7 @@ games! { $
     Nim: nim;
     TicTacToe: in_a_row;
     ConnectFour: in_a_row;
+    Einstein: einstein;
 }
 
 /// A game from one position on, under options: what is searched.

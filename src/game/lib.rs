@@ -11,6 +11,7 @@ pub mod chess;
 mod choice;
 mod common_order;
 mod edit;
+pub mod einstein;
 mod games;
 pub mod generate;
 pub mod in_a_row;

@@ -16,7 +16,7 @@ impl LookAhead {
         LookAhead { nodes_left: nodes }
     }
 
-    /// The exact minimax value of a position, that many plies ahead; `None` when the nodes do not suffice.
+    /// The exact minimax value of a position, expectiminimax where chance decides, that many plies ahead; `None` when the nodes do not suffice.
     pub(super) fn value<G: Game>(
         &mut self,
         game: &G,
@@ -40,6 +40,9 @@ impl LookAhead {
         let Some(moves) = moves.filter(|moves| moves.len() > 0) else {
             return Some(game.value(position));
         };
+        if game.is_chance(position) {
+            return self.expected(game, position, plies, moves);
+        }
         let player = game.player(position);
         let mut best = player.worst();
         for mv in moves {
@@ -55,5 +58,23 @@ impl LookAhead {
             }
         }
         Some(best)
+    }
+
+    /// What chance makes of a position: of each child the exact value is needed, so that none is skipped.
+    fn expected<G: Game>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        plies: u32,
+        moves: G::Moves,
+    ) -> Option<Score> {
+        let mut sum = 0.0;
+        for mv in moves {
+            let probability = game.probability(position, mv);
+            let mut child = position.clone();
+            game.advance(&mut child, mv);
+            sum += probability * self.value(game, &child, plies - 1)?.get();
+        }
+        Score::new(sum)
     }
 }

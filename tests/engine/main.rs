@@ -12,6 +12,7 @@ mod chess_laws;
 mod common;
 mod critical;
 mod edit;
+mod einstein;
 mod evaluations;
 mod exercise;
 mod family;

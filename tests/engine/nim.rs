@@ -48,7 +48,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
         ("cutoff:1?position=1,2", "of which game is not said"),
         (
             "cutoff:1?game=go&position=1",
-            "\"go\" is not a game that is known; write one of chess, nim, tic-tac-toe, connect-four",
+            "\"go\" is not a game that is known; write one of chess, nim, tic-tac-toe, connect-four, einstein",
         ),
         ("cutoff:1?game=nim&tree=tie", "leave this out"),
         ("cutoff:1?game=nim&position=x", "heap 1 is"),

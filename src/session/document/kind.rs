@@ -95,7 +95,13 @@ fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     // A tag, or a move's number: JSON has no letters after a bracket but in quotation marks, and digits after a point.
     let after_bracket = text.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let after_number = text[digits..].strip_prefix(b".").filter(|_| digits > 0);
+    // A board may begin so as well, but has a slash before the first space.
+    let word = text
+        .split(u8::is_ascii_whitespace)
+        .next()
+        .unwrap_or_default();
+    let is_number = digits > 0 && !word.contains(&b'/');
+    let after_number = text[digits..].strip_prefix(b".").filter(|_| is_number);
     if after_bracket.is_some_and(|rest| rest.first().is_some_and(u8::is_ascii_uppercase))
         || after_number.is_some_and(|rest| rest.first().is_none_or(|byte| !byte.is_ascii_digit()))
     {
@@ -123,6 +129,7 @@ mod tests {
         let epd = DocumentKind::Positions(PositionFormat::Epd);
         let pgn = DocumentKind::Positions(PositionFormat::Pgn);
         let nim = DocumentKind::Position("nim");
+        let einstein = DocumentKind::Position("einstein");
         let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
         let two = format!("{fen}\n\n{fen}\n");
         for (text, kind) in [
@@ -136,6 +143,9 @@ mod tests {
             ("0,1 min\n", nim),
             ("3,4,16", nim),
             ("3,4x", DocumentKind::Tree),
+            ("163../52.../4...b/...ca/..dfe min 3", einstein),
+            ("12./3.a/.cb", einstein),
+            ("12./3.a/.z", DocumentKind::Position("chess")),
             ("3", DocumentKind::Tree),
             ("", DocumentKind::Tree),
             ("# only a comment", DocumentKind::Tree),

@@ -1,0 +1,159 @@
+//! The game as the program meets it: notation, picture, ready positions.
+
+use crate::{
+    Account, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameInfo, GameResult, Group,
+    MovePath, Options, SetupChange,
+};
+
+use super::choices::{EVALUATIONS, ORDERS};
+use super::{Einstein, EinsteinMove, EinsteinPosition, notation, picture, setting_up, words};
+
+/// The example of the game's rules (van der Storm 2005): MAX's men in the upper left corner, MIN's in the lower right one.
+const START: &str = "163../52.../4...b/...ca/..dfe";
+
+impl BoardGame for Einstein {
+    const ABOUT: GameInfo = GameInfo {
+        id: "einstein",
+        name: "EinStein würfelt nicht!",
+        title: "EinStein position",
+        notation: "board",
+        typed: "throw-3, or 3-d4: man 3 goes to d4",
+        sides: ["MAX", "MIN"],
+        win: ["a win for MAX", "a win for MIN"],
+        orders: &ORDERS,
+        evaluations: &EVALUATIONS,
+        can_be_flipped: true,
+        home: BoardCell(0),
+        scores_mates: false,
+        unit: (6.0, "moves"),
+        won: "Won game",
+        has_symmetries: true,
+        set_up: Some(
+            "a click puts the next man that is left on a square, 1 to 6 a man of MAX, a to f one of MIN, Delete none; a face of the die is thrown",
+        ),
+        positions: &[
+            Group {
+                name: "EinStein würfelt nicht!",
+                positions: &[
+                    (START, "5 × 5: the example of the rules", 2),
+                    (
+                        ".b.../...../....1/d..../..2..",
+                        "5 × 5: a race, nobody meets any more",
+                        4,
+                    ),
+                    (
+                        "163./52.b/4.ca/.dfe",
+                        "4 × 4: six men on a smaller board",
+                        2,
+                    ),
+                    (
+                        "1.../..../..../...a",
+                        "One man each: nobody throws (Bonnet & Viennot 2015)",
+                        7,
+                    ),
+                ],
+            },
+            Group {
+                name: "EinStein on 3 × 3, a die of three",
+                positions: &[
+                    ("12./3.a/.cb", "Three men each", 3),
+                    (".../3b2/a.. max 3", "One move wins, whatever is thrown", 4),
+                    (
+                        "1.c/.../3.. max 2",
+                        "2 is gone: the higher man wins, the lower may lose",
+                        4,
+                    ),
+                    (
+                        ".2./a31/..b max 2",
+                        "Best is to capture a man of one’s own",
+                        5,
+                    ),
+                ],
+            },
+        ],
+    };
+
+    fn new(root: EinsteinPosition, options: &Options) -> Einstein {
+        Einstein {
+            root,
+            order: options.order.into(),
+            seed: options.seed,
+            evaluation: options.evaluation.into(),
+            symmetric: options.symmetric,
+        }
+    }
+
+    #[allow(clippy::missing_panics_doc)] // a test reads it
+    fn start() -> EinsteinPosition {
+        notation::read(START).expect("the start is a position")
+    }
+
+    fn read(text: &str) -> Result<EinsteinPosition, String> {
+        notation::read(text)
+    }
+
+    fn is_meant(text: &str) -> bool {
+        notation::is_meant(text)
+    }
+
+    fn write(position: &EinsteinPosition) -> String {
+        notation::write(position)
+    }
+
+    fn write_move(_: &EinsteinPosition, mv: EinsteinMove) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(position: &EinsteinPosition, text: &str) -> Result<EinsteinMove, String> {
+        let game = Einstein::new(*position, &Options::default());
+        let moves: Vec<EinsteinMove> = game.moves(position).collect();
+        notation::read_move(position, &moves, text)
+    }
+
+    fn board(
+        position: &EinsteinPosition,
+        last: Option<EinsteinMove>,
+        flipped: bool,
+    ) -> BoardPicture {
+        picture::picture(position, last, flipped)
+    }
+
+    /// Won games are finite, as children of chance have to be.
+    fn result(position: &EinsteinPosition) -> Option<GameResult> {
+        position.winner().map(GameResult::Win)
+    }
+
+    fn status(position: &EinsteinPosition) -> String {
+        words::status(position)
+    }
+
+    fn in_words(position: &EinsteinPosition) -> String {
+        words::whole(position)
+    }
+
+    fn move_in_words(mv: EinsteinMove) -> String {
+        words::in_words(mv)
+    }
+
+    fn way(position: &EinsteinPosition, mv: EinsteinMove) -> MovePath {
+        picture::way(position, mv)
+    }
+
+    fn cell(position: &EinsteinPosition, cell: BoardCell) -> CellContent {
+        words::content(position, cell)
+    }
+
+    fn set_up(position: &EinsteinPosition, change: SetupChange) -> Option<EinsteinPosition> {
+        setting_up::changed(position, change)
+    }
+
+    fn account(&self, position: &EinsteinPosition) -> Account {
+        match position.winner() {
+            Some(_) => Account::Over {
+                score: self.value(position),
+                why: words::status(position),
+            },
+            None => self.evaluation.account(position),
+        }
+    }
+}
