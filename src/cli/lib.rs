@@ -21,6 +21,7 @@ mod reference;
 mod source;
 mod suite;
 mod trace;
+mod uci;
 mod window;
 mod worksheet;
 

@@ -14,6 +14,7 @@ mod notation;
 mod record;
 mod side;
 mod statistics;
+pub mod uci;
 
 pub use choose::{ChosenMove, NoMove, SearchReport, choose};
 pub use clock::{GameClock, TimeControl, clock_face};

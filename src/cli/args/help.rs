@@ -299,3 +299,26 @@ Examples:
 
   # A file of positions
   $ cutoff check trees/positions/paper.epd";
+
+/// `uci`.
+pub const UCI: &str = "\
+Give a chess program this command as an engine: `cutoff`, with the argument `uci`. Commands are uci, isready, ucinewgame, setoption,
+position, go, stop, debug and quit; what is not known is passed over. `go` takes depth, nodes, movetime, mate, infinite, searchmoves,
+and wtime, btime, winc, binc, movestogo; without any, it searches until `stop`. The end of the input ends the program.
+
+Options: Search, a search as --search says it; Hash, the memory of its table in MiB; Move Overhead, the milliseconds that are kept
+back of a clock. Depth after depth is searched whatever the search says, so that there is an answer at any moment; a depth in the
+search is the last one. With a clock, a move gets a thirtieth of the time left (or its part of the moves to go) and three quarters
+of the increment, and no depth is begun after half of that. The answer comes early where a mate is found that a deeper search
+cannot shorten, and with a clock where there is only one move. Nothing is remembered from one move to the next, and draws by
+repetition and the fifty-move rule are not seen by the search.
+
+`go perft N` counts the lines of N plies, move by move. Scores are from the side to move; an infinite one (mate=infinite) is written
+as 900000 centipawns.
+
+Examples:
+  # What it can be told
+  $ cutoff uci <<< uci
+
+  # Another search, and how many lines of three plies there are
+  $ cutoff uci --search alpha-beta+depth=4+mate=distance <<< 'go perft 3'";

@@ -12,6 +12,7 @@ mod practise;
 mod rules;
 mod search;
 mod source;
+mod uci;
 
 use std::path::PathBuf;
 
@@ -32,6 +33,7 @@ pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
 pub use search::SearchArgs;
 pub use source::SourceArgs;
+pub use uci::UciArgs;
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]
@@ -174,6 +176,9 @@ pub enum CliCommand {
     /// Write trees to be searched by hand as pages to be printed, with their key.
     #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
+    /// Play for any chess program: an engine by UCI, on standard input and output.
+    #[command(after_long_help = help::UCI)]
+    Uci(UciArgs),
     /// Read trees, positions, lessons and exercises, and say whether they are well-formed.
     #[command(after_long_help = help::CHECK)]
     Check {

@@ -158,6 +158,11 @@ impl Position {
         }
     }
 
+    /// The legal moves as generated, also where the game is over because nobody can win any more: other programs may play on.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.rules.legal_moves().into_iter().map(Move).collect()
+    }
+
     /// The position after a legal move of this position.
     #[inline]
     #[must_use]

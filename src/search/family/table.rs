@@ -97,6 +97,22 @@ impl TableSize {
         NonZeroU32::new(entries).filter(|_| fits).map(TableSize)
     }
 
+    /// The largest table that fits into so many bytes.
+    ///
+    /// # Examples
+    /// ```
+    /// use search::TableSize;
+    /// assert_eq!(TableSize::within(16 << 20).entries(), 1 << 18);
+    /// assert_eq!((TableSize::within(0).entries(), TableSize::within(u64::MAX).entries()), (1, TableSize::MOST));
+    /// ```
+    pub fn within(bytes: u64) -> TableSize {
+        let fit = bytes / size_of::<Option<(u128, Held)>>() as u64;
+        let fit = u32::try_from(fit).unwrap_or(u32::MAX).clamp(1, Self::MOST);
+        // The power of two at or below it.
+        let entries = NonZeroU32::MIN.get() << fit.ilog2();
+        TableSize(NonZeroU32::new(entries).unwrap_or(NonZeroU32::MIN))
+    }
+
     /// How many entries.
     pub fn entries(self) -> u32 {
         self.0.get()

@@ -1,0 +1,13 @@
+//! An engine for chess programs.
+
+use clap::Args;
+
+use search::SearchSpec;
+
+/// An engine for chess programs.
+#[derive(Debug, Args)]
+pub struct UciArgs {
+    /// The search that plays, in one text, as long as the chess program sets no other.
+    #[arg(long, value_name = "SPEC")]
+    pub search: Option<SearchSpec>,
+}

@@ -1,0 +1,88 @@
+//! Chess where only some moves may be played at the root: what `searchmoves` asks for.
+
+use game::chess::{Chess, Move, Position};
+use game::{Game, Player, Score};
+
+/// The game with fewer moves at its root, and the same everywhere else.
+pub(super) struct OnlyMoves<'g> {
+    pub(super) game: &'g Chess,
+    pub(super) only: &'g [Move],
+}
+
+/// A position, and whether it is the root.
+#[derive(Clone)]
+pub(super) struct BelowRoot {
+    position: Position,
+    is_root: bool,
+}
+
+impl Game for OnlyMoves<'_> {
+    type Position = BelowRoot;
+    type Move = Move;
+    type Moves = std::vec::IntoIter<Move>;
+
+    fn root(&self) -> BelowRoot {
+        BelowRoot {
+            position: self.game.root(),
+            is_root: true,
+        }
+    }
+
+    fn root_at(&self, depth: u32) -> BelowRoot {
+        BelowRoot {
+            position: self.game.root_at(depth),
+            is_root: true,
+        }
+    }
+
+    fn player(&self, at: &BelowRoot) -> Player {
+        self.game.player(&at.position)
+    }
+
+    fn moves(&self, at: &BelowRoot) -> Self::Moves {
+        let moves = self.game.moves(&at.position);
+        let may_be = |mv: &Move| !at.is_root || self.only.contains(mv);
+        moves.filter(may_be).collect::<Vec<_>>().into_iter()
+    }
+
+    fn play(&self, at: &BelowRoot, mv: Move) -> BelowRoot {
+        BelowRoot {
+            position: self.game.play(&at.position, mv),
+            is_root: false,
+        }
+    }
+
+    fn advance(&self, at: &mut BelowRoot, mv: Move) {
+        self.game.advance(&mut at.position, mv);
+        at.is_root = false;
+    }
+
+    fn value(&self, at: &BelowRoot) -> Score {
+        self.game.value(&at.position)
+    }
+
+    /// The root is like no other position: where the same comes again below, all its moves may be played.
+    fn key(&self, at: &BelowRoot) -> Option<u128> {
+        (!at.is_root).then(|| self.game.key(&at.position)).flatten()
+    }
+
+    fn is_loud(&self, at: &BelowRoot, mv: Move) -> bool {
+        self.game.is_loud(&at.position, mv)
+    }
+
+    fn in_check(&self, at: &BelowRoot) -> bool {
+        self.game.in_check(&at.position)
+    }
+
+    fn move_key(&self, at: &BelowRoot, mv: Move) -> u64 {
+        self.game.move_key(&at.position, mv)
+    }
+
+    fn score_from_here(&self, at: &BelowRoot, score: Score) -> Score {
+        self.game.score_from_here(&at.position, score)
+    }
+
+    fn score_from_root(&self, at: &BelowRoot, score: Score) -> Score {
+        self.game.score_from_root(&at.position, score)
+    }
+}

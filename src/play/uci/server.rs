@@ -1,0 +1,201 @@
+//! Our search as an engine: driven line by line, it says its answers line by line. Where the lines come from and go to is not
+//! its business.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use game::chess::{Chess, Move, MoveOrder, Position};
+use game::{BoardGame, Game};
+use search::task::Task;
+
+use super::think::{UciThinking, best_move};
+use super::time::Allotment;
+use super::{EngineInfo, GoLimits, UciCommand, UciSettings, perft};
+
+/// Where lines go; also from the thread that searches.
+pub(super) type Say = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// An engine for chess programs, by UCI.
+///
+/// A search runs beside: every line is answered at once, and the lines of the search come when it has something to tell. When
+/// the server is dropped, its search ends.
+///
+/// # Examples
+/// ```
+/// use std::sync::mpsc::channel;
+/// use play::uci::{UciServer, UciSettings};
+/// let (sender, said) = channel();
+/// let say = move |line: &str| drop(sender.send(line.to_owned()));
+/// let mut server = UciServer::new(UciSettings::default(), say);
+/// server.receive("position startpos moves f2f3 e7e5 g2g4");
+/// server.receive("go depth 2");
+/// let answer = said.iter().find(|line| line.starts_with("bestmove"));
+/// assert_eq!(answer.as_deref(), Some("bestmove d8h4"));
+/// ```
+pub struct UciServer {
+    say: Say,
+    settings: UciSettings,
+    /// `None` behind one that could not be set: no move of another position is an answer.
+    position: Option<Position>,
+    debug: bool,
+    search: Option<Task<()>>,
+}
+
+impl UciServer {
+    /// An engine at the initial position that says its lines, each without its end, to `say`.
+    pub fn new(settings: UciSettings, say: impl Fn(&str) + Send + Sync + 'static) -> UciServer {
+        UciServer {
+            say: Arc::new(say),
+            settings,
+            position: Some(Position::start()),
+            debug: false,
+            search: None,
+        }
+    }
+
+    /// Takes in a line; `Break` when it was told to end. What is no command is passed over.
+    pub fn receive(&mut self, line: &str) -> ControlFlow<()> {
+        match UciCommand::read(line) {
+            Some(UciCommand::Uci) => self.introduce(),
+            Some(UciCommand::Debug(on)) => self.debug = on,
+            Some(UciCommand::IsReady) => (self.say)("readyok"),
+            Some(UciCommand::SetOption { name, value }) => {
+                let set = self.settings.set(&name, &value.unwrap_or_default());
+                self.complain(set);
+            }
+            // Nothing is kept from one search to the next, so that a new game begins like any other.
+            None | Some(UciCommand::NewGame) => {}
+            Some(UciCommand::Position { start, moves }) => {
+                let read = read_position(start.as_deref(), &moves);
+                self.position = read.as_ref().ok().cloned();
+                self.complain(read.map(drop));
+            }
+            Some(UciCommand::Go(limits)) => self.go(limits),
+            Some(UciCommand::Perft(plies)) => self.count(plies),
+            Some(UciCommand::Stop) => self.stop(),
+            Some(UciCommand::Quit) => {
+                self.stop();
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Ends the search, if there is one; when this returns, its best move has been said.
+    pub fn stop(&mut self) {
+        self.search = None;
+    }
+
+    fn introduce(&self) {
+        (self.say)(concat!("id name Cutoff ", env!("CARGO_PKG_VERSION")));
+        (self.say)("id author the authors of Cutoff");
+        for option in self.settings.options() {
+            (self.say)(&option.to_string());
+        }
+        (self.say)("uciok");
+    }
+
+    fn complain(&self, done: Result<(), String>) {
+        if let Err(sentence) = done {
+            (self.say)(&EngineInfo::said(sentence).to_string());
+        }
+    }
+
+    fn go(&mut self, mut limits: GoLimits) {
+        let begun = Instant::now();
+        // One search at a time: the one before says what it has found.
+        self.stop();
+        let Some(position) = self.position.clone() else {
+            self.complain(Err(NO_POSITION.to_owned()));
+            (self.say)(&best_move(None));
+            return;
+        };
+        let moves = considered(&position, &limits.only);
+        let spec = self.settings.search();
+        let game = <Chess as BoardGame>::new(position, &spec.options);
+        let to_move = game.player(&game.root());
+        limits.infinite = limits.is_endless();
+        let thinking = UciThinking {
+            allotment: Allotment::of(&limits, to_move, self.settings.overhead()),
+            game,
+            spec,
+            limits,
+            begun,
+            moves,
+            say: Arc::clone(&self.say),
+        };
+        if self.debug {
+            let time = thinking.allotment.most;
+            let time = time.map_or_else(String::new, |time| {
+                format!(", at most {} ms", time.as_millis())
+            });
+            let text = format!("{spec}, to depth {}{time}", thinking.deepest());
+            (self.say)(&EngineInfo::said(text).to_string());
+        }
+        let first = thinking.first();
+        let task = Task::named("uci-search").deep().joined();
+        let search = task.start(move |context| thinking.run(context));
+        if let Some(error) = search.refused() {
+            self.complain(Err(error.to_string()));
+            (self.say)(&best_move(first));
+        }
+        self.search = Some(search);
+    }
+
+    /// Counts lines, move by move and altogether, before anything else is answered: as other engines write it.
+    fn count(&self, plies: u32) {
+        let Some(position) = self.position.clone() else {
+            self.complain(Err(NO_POSITION.to_owned()));
+            return;
+        };
+        let game = Chess::new(position, MoveOrder::Generated);
+        let root = game.root();
+        let mut all = u64::from(plies == 0);
+        if plies > 0 {
+            for mv in game.moves(&root) {
+                let lines = perft(&game, &game.play(&root, mv), plies - 1);
+                (self.say)(&format!("{mv}: {lines}"));
+                all += lines;
+            }
+            (self.say)("");
+        }
+        (self.say)(&format!("Nodes searched: {all}"));
+    }
+}
+
+/// What is said where there is nothing to search.
+const NO_POSITION: &str = "the last position could not be set; set another one";
+
+/// The position that a game has come to.
+fn read_position(start: Option<&str>, moves: &[String]) -> Result<Position, String> {
+    let mut position = match start {
+        None => Position::start(),
+        Some(fen) => <Chess as BoardGame>::read(fen)?,
+    };
+    for (index, text) in moves.iter().enumerate() {
+        let mv = position.find_uci(text).ok_or_else(|| {
+            let text = game::quoted(text);
+            format!(
+                "move {}, {text}, is not legal; correct it, or what comes before it",
+                index + 1
+            )
+        })?;
+        position.advance(mv);
+    }
+    Ok(position)
+}
+
+/// The legal moves, or those of them that are to be considered, if there are any.
+fn considered(position: &Position, only: &[String]) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    let only = only.iter().filter_map(|text| position.find_uci(text));
+    let only: Vec<Move> = only.collect();
+    if !only.is_empty() {
+        moves.retain(|mv| only.contains(mv));
+    }
+    moves
+}
+
+#[cfg(test)]
+mod tests;

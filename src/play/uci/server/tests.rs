@@ -1,0 +1,298 @@
+//! What chess programs say to an engine, and what they hear.
+
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use super::*;
+
+/// An engine and what it says.
+struct Talk {
+    server: UciServer,
+    said: Receiver<String>,
+}
+
+impl Talk {
+    fn new() -> Talk {
+        let (sender, said) = channel();
+        let say = move |line: &str| drop(sender.send(line.to_owned()));
+        let server = UciServer::new(UciSettings::default(), say);
+        Talk { server, said }
+    }
+
+    /// Says lines, and what was answered at once.
+    fn say(&mut self, lines: &[&str]) -> Vec<String> {
+        for line in lines {
+            assert!(self.server.receive(line).is_continue(), "{line}");
+        }
+        self.said.try_iter().collect()
+    }
+
+    /// Everything up to the best move, which is the last.
+    fn answer(&mut self, lines: &[&str]) -> Vec<String> {
+        let mut heard = self.say(lines);
+        while !heard
+            .last()
+            .is_some_and(|line| line.starts_with("bestmove"))
+        {
+            heard.push(self.said.recv_timeout(Duration::from_mins(1)).unwrap());
+        }
+        heard
+    }
+
+    fn best(&mut self, lines: &[&str]) -> String {
+        let answer = self.answer(lines).pop().unwrap();
+        answer.strip_prefix("bestmove ").unwrap().to_owned()
+    }
+
+    /// The last that was told before the best move.
+    fn info(&mut self, lines: &[&str]) -> EngineInfo {
+        let heard = self.answer(lines);
+        let info = heard
+            .iter()
+            .rev()
+            .find_map(|line| line.strip_prefix("info "));
+        EngineInfo::read(info.unwrap_or_default())
+    }
+}
+
+fn is_legal_at_the_start(mv: &str) -> bool {
+    Position::start().find_uci(mv).is_some()
+}
+
+#[test]
+fn it_introduces_itself() {
+    let heard = Talk::new().say(&["uci"]);
+    assert!(heard[0].starts_with("id name Cutoff "), "{heard:?}");
+    assert!(
+        heard
+            .iter()
+            .any(|line| line.starts_with("option name Search type string default pvs+"))
+    );
+    assert_eq!(heard.last().map(String::as_str), Some("uciok"));
+}
+
+#[test]
+fn every_depth_is_told_from_the_side_to_move() {
+    let mut talk = Talk::new();
+    // Black is a queen up, and to move.
+    let heard = talk.answer(&["position fen q3k3/8/8/8/8/8/8/4K3 b - - 0 1", "go depth 3"]);
+    let infos: Vec<EngineInfo> = heard
+        .iter()
+        .filter_map(|line| line.strip_prefix("info "))
+        .map(EngineInfo::read)
+        .collect();
+    let depths: Vec<Option<u32>> = infos.iter().map(|info| info.depth).collect();
+    assert_eq!(depths, [Some(1), Some(2), Some(3)]);
+    for info in infos {
+        assert!(
+            matches!(info.score, Some(super::super::UciScore::Centipawns(800..))),
+            "{info}"
+        );
+        assert!(
+            info.nodes > Some(0) && info.time.is_some() && !info.line.is_empty(),
+            "{info}"
+        );
+    }
+}
+
+#[test]
+fn mates_are_told_in_moves_and_end_the_search() {
+    let mut talk = Talk::new();
+    let line = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    let info = talk.info(&[line, "go movetime 600000"]);
+    assert_eq!(
+        info.to_string().split(" nodes").next(),
+        Some("info depth 1 score mate 1")
+    );
+    let info = talk.info(&["position fen 7k/8/5K2/8/8/8/8/6Q1 b - - 0 1", "go depth 5"]);
+    assert_eq!(info.score, Some(super::super::UciScore::Mate(-1)));
+    // A mate of that many moves, and no deeper.
+    let info = talk.info(&[
+        "position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "go mate 2",
+    ]);
+    assert_eq!(
+        (info.depth, info.score),
+        (Some(3), Some(super::super::UciScore::Mate(2)))
+    );
+}
+
+#[test]
+fn there_is_an_answer_however_little_time_there_is() {
+    let mut talk = Talk::new();
+    talk.say(&["position startpos"]);
+    for line in [
+        "go movetime 0",
+        "go nodes 0",
+        "go nodes 1",
+        "go wtime 0 btime 0",
+        "go wtime -9 btime 1",
+        "go depth 0",
+        "go mate 0",
+    ] {
+        let best = talk.best(&[line]);
+        assert!(is_legal_at_the_start(&best), "{line}: {best}");
+    }
+}
+
+#[test]
+fn where_there_is_no_move_it_says_so() {
+    for fen in [
+        "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+        "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+    ] {
+        let mut talk = Talk::new();
+        assert_eq!(
+            talk.best(&[&format!("position fen {fen}"), "go depth 3"]),
+            "0000"
+        );
+    }
+    // Nobody can win, but the rules know moves.
+    let mut talk = Talk::new();
+    let best = talk.best(&[
+        "position fen 8/8/8/8/8/k7/8/7K w - - 0 1 moves h1g1 a3a2",
+        "go depth 3",
+    ]);
+    assert!(
+        ["g1f1", "g1h1", "g1f2", "g1g2", "g1h2"].contains(&best.as_str()),
+        "{best}"
+    );
+}
+
+#[test]
+fn an_endless_search_waits_for_stop_and_answers_meanwhile() {
+    let mut talk = Talk::new();
+    // The only line is a mate in one: there is soon nothing left to search.
+    talk.say(&[
+        "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+        "go infinite",
+    ]);
+    while !talk
+        .said
+        .recv_timeout(Duration::from_mins(1))
+        .unwrap()
+        .starts_with("info depth 3 ")
+    {}
+    let heard = talk.say(&["isready"]);
+    assert!(heard.contains(&"readyok".to_owned()), "{heard:?}");
+    assert!(
+        !heard.iter().any(|line| line.starts_with("bestmove")),
+        "{heard:?}"
+    );
+    let heard = talk.say(&["stop"]);
+    assert_eq!(heard.last().map(String::as_str), Some("bestmove a1a8"));
+    // There is nothing left to stop.
+    assert_eq!(talk.say(&["stop", "isready"]), ["readyok"]);
+}
+
+#[test]
+fn a_second_search_ends_the_first() {
+    let mut talk = Talk::new();
+    let mut heard = talk.say(&["position startpos", "go infinite", "go depth 1"]);
+    let answers = |heard: &[String]| {
+        let answers = heard.iter().filter(|line| line.starts_with("bestmove"));
+        answers.count()
+    };
+    // The first has answered before the second was begun.
+    assert!(answers(&heard) >= 1, "{heard:?}");
+    while answers(&heard) < 2 {
+        heard.push(talk.said.recv_timeout(Duration::from_mins(1)).unwrap());
+    }
+}
+
+#[test]
+fn only_some_moves_are_considered() {
+    let mut talk = Talk::new();
+    let line = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+    assert_eq!(
+        talk.best(&[line, "go depth 4 searchmoves a1a2 a1a3"])
+            .get(..3),
+        Some("a1a")
+    );
+    assert_eq!(talk.best(&["go depth 2 searchmoves e1e2"]), "e1e2");
+    // Where none of them can be played, all are.
+    assert_eq!(talk.best(&["go depth 2 searchmoves e1e5 nonsense"]), "a1a8");
+}
+
+#[test]
+fn what_is_set_holds_for_the_next_search() {
+    let mut talk = Talk::new();
+    let heard = talk.answer(&[
+        "debug on",
+        "setoption name Search value alpha-beta+depth=2",
+        "go movetime 100000",
+    ]);
+    assert_eq!(
+        heard[0],
+        "info string alpha-beta+deepening+depth=2, to depth 2, at most 100000 ms"
+    );
+    assert!(heard[heard.len() - 2].starts_with("info depth 2 "));
+    let heard = talk.say(&[
+        "setoption name Search value gamma",
+        "setoption name Clear Hash",
+    ]);
+    assert!(
+        heard[0].starts_with("info string \"gamma\" is no search"),
+        "{heard:?}"
+    );
+    assert!(
+        heard[1].starts_with("info string there is no option \"Clear Hash\""),
+        "{heard:?}"
+    );
+}
+
+#[test]
+fn nonsense_is_passed_over() {
+    let mut talk = Talk::new();
+    let long = "position startpos moves ".to_owned() + &"e2e4 ".repeat(10_000);
+    let heard = talk.say(&[
+        "",
+        "hello",
+        "position",
+        "position fen",
+        "position fen 8/8",
+        "position startpos moves e2e5",
+        &long,
+        "go perft",
+        "setoption",
+        "ponderhit",
+        "\u{1f60a}",
+        "isready",
+    ]);
+    assert_eq!(heard.last().map(String::as_str), Some("readyok"));
+    assert!(
+        heard[..heard.len() - 1]
+            .iter()
+            .all(|line| line.starts_with("info string ")),
+        "{heard:?}"
+    );
+    assert!(
+        heard
+            .iter()
+            .any(|line| line.contains("move 1, \"e2e5\", is not legal")),
+        "{heard:?}"
+    );
+    // No move of another position is an answer.
+    assert_eq!(talk.best(&["go depth 1"]), "0000");
+    let heard = talk.say(&["go perft 1"]);
+    assert_eq!(
+        heard,
+        ["info string the last position could not be set; set another one"]
+    );
+    talk.say(&["position startpos"]);
+    assert!(is_legal_at_the_start(&talk.best(&["go depth 1"])));
+    assert!(talk.server.receive("quit").is_break());
+}
+
+#[test]
+fn lines_are_counted_as_others_count_them() {
+    let heard = Talk::new().say(&["position startpos moves e2e4", "go perft 3"]);
+    assert_eq!(heard.len(), 22);
+    assert!(heard.contains(&"e7e5: 835".to_owned()), "{heard:?}");
+    assert_eq!(
+        heard.last().map(String::as_str),
+        Some("Nodes searched: 13160")
+    );
+    let heard = Talk::new().say(&["go perft 0"]);
+    assert_eq!(heard, ["Nodes searched: 1"]);
+}

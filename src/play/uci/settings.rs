@@ -1,0 +1,192 @@
+//! What a chess program can set of ours.
+
+use std::time::Duration;
+
+use game::games;
+use search::{SearchSpec, TableSize};
+
+use super::{EngineOption, OptionKind};
+use crate::Level;
+
+/// What can be set of our search by UCI.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UciSettings {
+    search: SearchSpec,
+    /// How much memory a table without a size may take, in MiB.
+    hash: u32,
+    overhead: Duration,
+}
+
+impl Default for UciSettings {
+    fn default() -> UciSettings {
+        UciSettings {
+            search: Level::full_featured(),
+            hash: 16,
+            overhead: Duration::from_millis(50),
+        }
+    }
+}
+
+const SEARCH: &str = "Search";
+const HASH: &str = "Hash";
+const OVERHEAD: &str = "Move Overhead";
+
+/// The most MiB that [`TableSize::MOST`] entries take.
+const MOST_HASH: u32 = 16_384;
+/// The most that can be kept back of a clock, in milliseconds.
+const MOST_OVERHEAD: u32 = 10_000;
+
+impl UciSettings {
+    /// These, with another search.
+    ///
+    /// # Errors
+    /// One sentence: its order looks ahead to a last depth, which a search by time does not have.
+    pub fn with_search(self, search: SearchSpec) -> Result<UciSettings, String> {
+        let order = search.options.order.in_game(games()[0]);
+        if order.looks_ahead {
+            return Err(format!(
+                "the order {} looks ahead to the last depth, and a search by UCI has none: choose another order",
+                order.name
+            ));
+        }
+        Ok(UciSettings { search, ..self })
+    }
+
+    /// The search as it is made: by depth after depth, so that there is an answer at any moment, and never with a table that
+    /// grows without bounds.
+    pub fn search(&self) -> SearchSpec {
+        let mut search = SearchSpec {
+            deepening: true,
+            ..self.search
+        };
+        if let Some(table) = &mut search.table {
+            let size = TableSize::within(u64::from(self.hash) << 20);
+            table.size = Some(table.size.unwrap_or(size));
+        }
+        search
+    }
+
+    /// What is kept back of a clock for the way to the other program and back.
+    pub fn overhead(&self) -> Duration {
+        self.overhead
+    }
+
+    /// What can be set, as it is now.
+    pub fn options(&self) -> Vec<EngineOption> {
+        let option = |name: &str, kind| EngineOption {
+            name: name.to_owned(),
+            kind,
+        };
+        let spin = |default: i64, least: u32, most: u32| OptionKind::Spin {
+            default,
+            least: i64::from(least),
+            most: i64::from(most),
+        };
+        let overhead = i64::try_from(self.overhead.as_millis()).unwrap_or_default();
+        vec![
+            option(SEARCH, OptionKind::Text(self.search.to_string())),
+            option(HASH, spin(i64::from(self.hash), 1, MOST_HASH)),
+            option(OVERHEAD, spin(overhead, 0, MOST_OVERHEAD)),
+        ]
+    }
+
+    /// Sets something.
+    ///
+    /// # Errors
+    /// One sentence: there is nothing of that name, or it cannot be that.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let options = self.options();
+        let Some(option) = options.iter().find(|option| option.is_called(name)) else {
+            let known: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
+            return Err(format!(
+                "there is no option {}; there are {}",
+                game::quoted(name),
+                known.join(", ")
+            ));
+        };
+        let number = |least: u32, most: u32| {
+            let number = value.trim().parse::<u32>().ok();
+            let number = number.filter(|number| (least..=most).contains(number));
+            number
+                .ok_or_else(|| format!("{} is a whole number from {least} to {most}", option.name))
+        };
+        match option.name.as_str() {
+            SEARCH => {
+                let search = value.trim().parse::<SearchSpec>();
+                let search = search.map_err(|error| error.to_string())?;
+                *self = self.clone().with_search(search)?;
+            }
+            HASH => {
+                self.hash = number(1, MOST_HASH)?;
+                // What is said last holds: also of a search that brought its own size.
+                if let Some(table) = &mut self.search.table {
+                    table.size = Some(TableSize::within(u64::from(self.hash) << 20));
+                }
+            }
+            _ => self.overhead = Duration::from_millis(number(0, MOST_OVERHEAD)?.into()),
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_is_a_search_and_its_table_fits() {
+        let settings = UciSettings::default();
+        // A mate that does not count its distance could not be told in moves.
+        assert_eq!(settings.search().options.mate, game::Mate::Distance);
+        let size = |settings: &UciSettings| settings.search().table.and_then(|table| table.size);
+        let usual = TableSize::within(u64::from(settings.hash) << 20);
+        assert_eq!(size(&settings), Some(usual));
+        assert_eq!(
+            TableSize::within(u64::from(MOST_HASH) << 20).entries(),
+            TableSize::MOST
+        );
+    }
+
+    #[test]
+    fn what_is_said_last_holds() {
+        let mut settings = UciSettings::default();
+        let entries = |settings: &UciSettings| {
+            let table = settings.search().table.unwrap();
+            table.size.unwrap().entries()
+        };
+        settings.set("hash", "64").unwrap();
+        assert_eq!(entries(&settings), 1 << 20);
+        settings.set("SEARCH", "pvs+table").unwrap();
+        assert_eq!(entries(&settings), 1 << 20);
+        settings.set("Search", "pvs+table+table-size=1024").unwrap();
+        assert_eq!(entries(&settings), 1024);
+        settings.set("Hash", "1").unwrap();
+        assert_eq!(entries(&settings), 1 << 14);
+        settings.set("move overhead", "7").unwrap();
+        assert_eq!(settings.overhead(), Duration::from_millis(7));
+    }
+
+    #[test]
+    fn what_cannot_be_set_is_told_and_changes_nothing() {
+        let mut settings = UciSettings::default();
+        for (name, value, expected) in [
+            (
+                "Ponder",
+                "true",
+                "there is no option \"Ponder\"; there are Search, Hash, Move Overhead",
+            ),
+            ("Hash", "0", "Hash is a whole number from 1 to 16384"),
+            ("Hash", "much", "Hash is a whole number from 1 to 16384"),
+            ("Search", "chess", "\"chess\" is no search"),
+            (
+                "Search",
+                "pvs+order=perfect",
+                "the order perfect looks ahead",
+            ),
+        ] {
+            let said = settings.set(name, value).unwrap_err();
+            assert!(said.starts_with(expected), "{said}");
+            assert_eq!(settings, UciSettings::default());
+        }
+    }
+}
