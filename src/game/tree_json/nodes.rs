@@ -42,7 +42,7 @@ impl<'p> TreeReader<'p> {
 
     /// Reads a node or a document.
     pub(super) fn file<'de, D: Deserializer<'de>>(&mut self, parser: D) -> Result<(), D::Error> {
-        let level = Level::File;
+        let level = NodeLevel::File;
         NodeSeed {
             reading: self,
             level,
@@ -85,7 +85,7 @@ impl<'p> TreeReader<'p> {
     fn children<'de, A: SeqAccess<'de>>(&mut self, mut list: A) -> Result<(), A::Error> {
         let mut any = false;
         loop {
-            let level = Level::Child;
+            let level = NodeLevel::Child;
             let child = NodeSeed {
                 reading: self,
                 level,
@@ -201,7 +201,7 @@ impl<'p> TreeReader<'p> {
                 TreeField::Notes => notes = values::text(self, &mut map)?,
                 TreeField::RootPlayer => root_player = Some(values::player(self, &mut map)?),
                 _ => {
-                    let level = Level::Tree;
+                    let level = NodeLevel::Tree;
                     map.next_value_seed(NodeSeed {
                         reading: self,
                         level,
@@ -227,7 +227,7 @@ impl<'p> TreeReader<'p> {
 
 /// Where a node stands. The root is open from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Level {
+enum NodeLevel {
     /// The whole file: the root, or a document.
     File,
     /// In a document's `"tree"`: the root.
@@ -239,7 +239,7 @@ enum Level {
 /// Reads one node with all that is below it.
 struct NodeSeed<'r, 'p> {
     reading: &'r mut TreeReader<'p>,
-    level: Level,
+    level: NodeLevel,
 }
 
 impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
@@ -247,7 +247,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let NodeSeed { reading, level } = self;
-        let id = if level == Level::Child {
+        let id = if level == NodeLevel::Child {
             reading.progress.token_begins_here();
             match reading.builder.open(None) {
                 Ok(id) => id,
@@ -255,7 +255,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
             }
         } else {
             reading.progress.token_begins_next();
-            reading.in_tree = level == Level::Tree;
+            reading.in_tree = level == NodeLevel::Tree;
             NodeId::ROOT
         };
         deserializer.deserialize_any(NodeVisitor {
@@ -263,7 +263,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
             id,
             level,
         })?;
-        if level == Level::Child {
+        if level == NodeLevel::Child {
             reading.builder.close();
         } else {
             reading.in_tree = false;
@@ -275,7 +275,7 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
 struct NodeVisitor<'r, 'p> {
     reading: &'r mut TreeReader<'p>,
     id: NodeId,
-    level: Level,
+    level: NodeLevel,
 }
 
 impl NodeVisitor<'_, '_> {
@@ -329,7 +329,7 @@ impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<(), A::Error> {
-        let within = if self.level == Level::File {
+        let within = if self.level == NodeLevel::File {
             FieldOwner::Either
         } else {
             FieldOwner::Node
