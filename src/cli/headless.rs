@@ -67,6 +67,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
         CliCommand::Exercise(request) => super::exercises::exercise(&request, out),
         CliCommand::Grade(request) => super::exercises::grade(&request, out),
         CliCommand::Worksheet(request) => super::worksheet::worksheet(&request, out),
+        CliCommand::Match(request) => super::matches::run(&request, out),
         CliCommand::Uci(request) => super::uci::run(&request),
         CliCommand::Check { files } => super::check::check(&files, out),
     })

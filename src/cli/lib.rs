@@ -14,6 +14,7 @@ mod exercises;
 mod generate;
 mod headless;
 mod limits;
+mod matches;
 mod parts;
 mod pictures;
 mod positions;

@@ -10,6 +10,7 @@ mod choose;
 mod clock;
 mod ending;
 mod level;
+pub mod matches;
 mod notation;
 mod record;
 mod side;

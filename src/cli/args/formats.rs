@@ -42,6 +42,17 @@ pub enum DeepenFormat {
     Json,
 }
 
+/// How a match is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MatchFormat {
+    /// for reading: a line per game, then the result
+    Table,
+    /// for programs, one object when the match has ended
+    Json,
+    /// for programs, a line per game, then one with the result
+    Jsonl,
+}
+
 /// See [`Format`](export::picture::Format).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PictureFormat {

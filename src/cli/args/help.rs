@@ -300,6 +300,33 @@ Examples:
   # A file of positions
   $ cutoff check trees/positions/paper.epd";
 
+/// `match`.
+pub const MATCH: &str = "\
+Games come in pairs: both begin with the same opening, A being MAX (White) in the first and B in the second. A line per game, in order,
+as soon as it is over; then A's wins, draws and losses, its points per game, and by how much it is stronger in Elo (Elo 1978: -400
+log10(1/score - 1)), with the range that holds the truth with 95 per cent probability. The range is pentanomial (Van den Bergh 2019):
+pairs, not games, are what varies, and each of the five results of a pair counts a fifth of a pair more than was seen.
+
+Openings that are drawn are random legal plies, the same for the same seed; where so many would end the game, fewer. The program
+claims a draw as soon as it may. Levels that search to a depth play the same games on any machine, whatever --jobs says; by time they
+do not, and with more jobs than cores they disturb each other.
+
+Ctrl-C ends the match with the games that are over; --continue goes on with those that --pgn has kept. Games of chess are PGN, with
+value, depth and time of each move; those of other games are written likewise.
+
+Examples:
+  # Does a table help at the same depth? It should not
+  $ cutoff match --a alpha-beta+depth=2 --b alpha-beta+table+depth=2 --games 4
+
+  # The built-in check, shortened: everything against plain alpha-beta, in the same time
+  $ cutoff match --check --games 4 --time 20ms
+
+  # Another game, for a program to read
+  $ cutoff match --game nim --a alpha-beta+depth=12 --b easy --games 6 --seed 7 --format jsonl
+
+  # From published positions, the games into a file
+  $ cutoff match --a hard --b beginner --games 2 --openings trees/positions/middlegames.epd --pgn games.pgn";
+
 /// `uci`.
 pub const UCI: &str = "\
 Give a chess program this command as an engine: `cutoff`, with the argument `uci`. Commands are uci, isready, ucinewgame, setoption,

@@ -4,6 +4,7 @@ mod deepen;
 mod formats;
 mod generate;
 mod help;
+mod matches;
 mod measure;
 mod named;
 mod parts;
@@ -24,8 +25,11 @@ use named::named;
 use study::Plan;
 
 pub use deepen::{DeepenArgs, time};
-pub use formats::{CompareFormat, DeepenFormat, MovesFormat, PictureFormat, TraceFormat};
+pub use formats::{
+    CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
+};
 pub use generate::GenerateArgs;
+pub use matches::MatchArgs;
 pub use measure::{CompareArgs, SuiteArgs};
 pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
@@ -176,6 +180,9 @@ pub enum CliCommand {
     /// Write trees to be searched by hand as pages to be printed, with their key.
     #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
+    /// Let two programs play a match: results with a confidence interval and the difference in Elo.
+    #[command(name = "match", after_long_help = help::MATCH)]
+    Match(MatchArgs),
     /// Play for any chess program: an engine by UCI, on standard input and output.
     #[command(after_long_help = help::UCI)]
     Uci(UciArgs),

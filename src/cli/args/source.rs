@@ -25,7 +25,7 @@ pub struct SourceArgs {
 }
 
 /// The games that there are, each with what it calls the text of a position.
-fn games_by_name() -> PossibleValuesParser {
+pub(super) fn games_by_name() -> PossibleValuesParser {
     let games = games().iter().map(|game| {
         let about = game.about();
         let start = game.start().text();

@@ -1,0 +1,60 @@
+//! A match of program against program.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use play::Level;
+use play::matches::Match;
+
+use super::rules::seed;
+use super::source::games_by_name;
+use super::{MatchFormat, time};
+
+/// A match of program against program.
+#[derive(Debug, Args)]
+pub struct MatchArgs {
+    /// Which game.
+    #[arg(long, value_name = "NAME", value_parser = games_by_name(), default_value = "chess")]
+    pub game: String,
+    /// The first side: beginner, easy, medium, hard, or a search in one text, to whose depth it plays.
+    ///
+    /// A search without a depth plays to depth 4; with time=500ms among its words, or with --time, it deepens for so long.
+    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
+    pub a: Option<Level>,
+    /// The second side, said in the same way.
+    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
+    pub b: Option<Level>,
+    /// Play everything that the family of searches has against plain alpha-beta: the same evaluation, the same time per move.
+    #[arg(long, conflicts_with_all = ["a", "b"])]
+    pub check: bool,
+    /// How many games; two each with the same opening and colours exchanged.
+    #[arg(long, value_name = "N", default_value = "20")]
+    pub games: NonZeroUsize,
+    /// How long both may think about a move: 500ms, 2s; with --check 100ms if not given.
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub time: Option<Duration>,
+    /// The openings, one after the other: EPD, FEN or PGN for chess, else a position per line; drawn from the seed if not given.
+    #[arg(long, value_name = "FILE")]
+    pub openings: Option<PathBuf>,
+    /// How many random plies an opening has that is drawn.
+    #[arg(long, value_name = "N", default_value_t = Match::OPENING_PLIES, conflicts_with = "openings")]
+    pub plies: usize,
+    /// What decides openings that are drawn, dice, and what a level draws by lot.
+    #[arg(long, value_name = "SEED", default_value = "0", allow_hyphen_values = true, value_parser = seed)]
+    pub seed: u64,
+    /// How many games are played at the same time.
+    #[arg(long, value_name = "J", default_value = "1")]
+    pub jobs: NonZeroUsize,
+    /// Where the games are written as they end.
+    #[arg(long, value_name = "FILE")]
+    pub pgn: Option<PathBuf>,
+    /// Go on from the games that --pgn holds already, which must be of the same match.
+    #[arg(long = "continue", requires = "pgn")]
+    pub goes_on: bool,
+    /// How it is printed.
+    #[arg(long, value_enum, default_value_t = MatchFormat::Table)]
+    pub format: MatchFormat,
+}

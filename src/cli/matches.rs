@@ -1,0 +1,367 @@
+//! `cutoff match`: many games of program against program, and what they say.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use game::chess::{PositionFormat, PositionReader};
+use game::{AnyPosition, OfAny as _, Playable, find_game, games};
+use play::Level;
+use play::matches::{
+    EloRange, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
+};
+use search::SearchSpec;
+use serde_json::{Value, json};
+
+use super::args::{MatchArgs, MatchFormat};
+use super::{CliError, CommandResult};
+
+/// How long each side has for a move of the check, if nobody says otherwise.
+const CHECK: Duration = Duration::from_millis(100);
+
+/// Plays it, and prints every game when it and all before it are over.
+pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
+    let of = request.as_match()?;
+    let before = request.before(&of)?;
+    if let Some(different) = of
+        .different_games()
+        .filter(|&different| different < of.games)
+    {
+        eprintln!(
+            "cutoff: {} openings make {different} different games between these levels; the others are the same again",
+            of.openings.len()
+        );
+    }
+    let known: HashSet<usize> = before.iter().map(|game| game.index).collect();
+    let mut pgn = request.pgn_file()?;
+    // What is known already is kept first, so that nothing is lost whenever this ends.
+    for game in &before {
+        keep(&mut pgn, game, &of)?;
+    }
+    let interrupted = interruption()?;
+    let mut run = MatchRun::start(of, before, request.jobs, || {});
+    let mut printer = Printer {
+        format: request.format,
+        next: 0,
+        games: Vec::new(),
+    };
+    printer.begin(run.of(), out)?;
+    loop {
+        let is_running = run.is_running();
+        run.wait(Duration::from_millis(50));
+        // The rest of what is over is told at the end, whatever is missing before it.
+        let all = !is_running;
+        while let Some(game) = printer.due(&run, all) {
+            if !known.contains(&game.index) {
+                keep(&mut pgn, game, run.of())?;
+            }
+            printer.game(game, run.of(), out)?;
+        }
+        if all {
+            break;
+        }
+        if interrupted.load(Ordering::Relaxed) && !run.is_cancelled() {
+            run.cancel();
+        }
+    }
+    if let Some(error) = run.error() {
+        return Err(CliError::Said(format!("the match ended early: {error}")));
+    }
+    printer.end(&run, request, out)
+}
+
+/// Set when somebody presses Ctrl-C.
+fn interruption() -> Result<Arc<AtomicBool>, CliError> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let set = Arc::clone(&flag);
+    ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
+        .map_err(|error| CliError::Said(format!("Ctrl-C cannot be heard: {error}")))?;
+    Ok(flag)
+}
+
+impl MatchArgs {
+    fn as_match(&self) -> Result<Match, CliError> {
+        let game = find_game(&self.game).unwrap_or(games()[0]);
+        let [a, b] = if self.check {
+            let full = Level::full_featured();
+            let plain = SearchSpec {
+                options: game::Options {
+                    order: game::OrderId::DEFAULT,
+                    ..full.options
+                },
+                ..SearchSpec::default()
+            };
+            let time = self.time.unwrap_or(CHECK);
+            [Level::Timed(full, time), Level::Timed(plain, time)]
+        } else {
+            [self.a, self.b].map(|level| self.timed(level.unwrap_or_default()))
+        };
+        let openings = match &self.openings {
+            None => Vec::new(),
+            Some(file) => openings(game, file)?,
+        };
+        Ok(Match {
+            openings,
+            opening_plies: self.plies,
+            seed: self.seed,
+            ..Match::new(game, a, b, self.games.get())
+        })
+    }
+
+    /// A level that deepens for so long, if a time was said.
+    fn timed(&self, level: Level) -> Level {
+        match self.time {
+            Some(time) => Level::Timed(level.spec(), time),
+            None => level,
+        }
+    }
+
+    /// The games that have been played already.
+    fn before(&self, of: &Match) -> Result<Vec<MatchGame>, CliError> {
+        let Some(path) = self
+            .pgn
+            .as_ref()
+            .filter(|path| self.goes_on && path.exists())
+        else {
+            return Ok(Vec::new());
+        };
+        let told = |why: String| CliError::Said(format!("{}: {why}", path.display()));
+        let text = fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+        read_games(&text, of).map_err(|error| told(error.to_string()))
+    }
+
+    /// The file for the games, empty, and its name.
+    fn pgn_file(&self) -> Result<Option<(File, String)>, CliError> {
+        let Some(path) = &self.pgn else {
+            return Ok(None);
+        };
+        let name = path.display().to_string();
+        match File::create(path) {
+            Ok(file) => Ok(Some((file, name))),
+            Err(error) => Err(not_written(&name, &error)),
+        }
+    }
+}
+
+/// Writes a game behind the others.
+fn keep(pgn: &mut Option<(File, String)>, game: &MatchGame, of: &Match) -> CommandResult {
+    let Some((file, name)) = pgn else {
+        return Ok(());
+    };
+    let text = write_match_game(game, of) + "\n";
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.flush());
+    written.map_err(|error| not_written(name, &error))
+}
+
+fn not_written(name: &str, error: &io::Error) -> CliError {
+    CliError::Said(format!("{name} cannot be written: {error}"))
+}
+
+/// The openings of a file, from which the game goes on.
+fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>, CliError> {
+    let told = |why: String| CliError::Said(format!("{}: {why}", file.display()));
+    let at = |line: u64, why: &str| told(format!("line {line}: {why}"));
+    let mut found: Vec<(u64, AnyPosition)> = Vec::new();
+    if game.about().notation == "FEN" {
+        let text = fs::read(file).map_err(|error| told(error.to_string()))?;
+        let format = PositionFormat::of_path(file);
+        let format = format.unwrap_or_else(|| PositionFormat::of_beginning(&text));
+        for position in PositionReader::new(BufReader::new(&text[..]), format, None) {
+            let position = position.map_err(|error| told(error.to_string()))?;
+            let position = position.map_err(|unreadable| told(unreadable.to_string()))?;
+            found.push((position.line, position.position.wrap()));
+        }
+    } else {
+        let text = fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
+        for (line, text) in (1..).zip(text.lines()) {
+            if !text.trim().is_empty() && !text.starts_with('#') {
+                let position = game.read(text).map_err(|why| at(line, &why))?;
+                found.push((line, position));
+            }
+        }
+    }
+    if let Some((line, _)) = found
+        .iter()
+        .find(|(_, position)| position.result().is_some())
+    {
+        return Err(at(*line, "the game is over there; leave the position out"));
+    }
+    if found.is_empty() {
+        return Err(told(
+            "there is no position in it; give one per line".to_owned(),
+        ));
+    }
+    Ok(found.into_iter().map(|(_, position)| position).collect())
+}
+
+/// What is printed, and how far it is.
+struct Printer {
+    format: MatchFormat,
+    /// The next game that is due.
+    next: usize,
+    /// Of one object, its games so far.
+    games: Vec<Value>,
+}
+
+impl Printer {
+    /// The next game in order that is over; at the end, those behind a gap, too.
+    fn due<'r>(&mut self, run: &'r MatchRun, all: bool) -> Option<&'r MatchGame> {
+        let game = match run.game(self.next) {
+            None if all => run.games().find(|game| game.index > self.next),
+            game => game,
+        }?;
+        self.next = game.index + 1;
+        Some(game)
+    }
+
+    fn begin(&self, of: &Match, out: &mut impl Write) -> io::Result<()> {
+        if self.format == MatchFormat::Table {
+            let [max, min] = of.game.about().sides;
+            writeln!(out, "A: {}\nB: {}", of.a, of.b)?;
+            writeln!(
+                out,
+                "{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended",
+                "game", "result", "plies"
+            )?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn game(&mut self, played: &MatchGame, of: &Match, out: &mut impl Write) -> io::Result<()> {
+        let MatchGame { index, game } = played;
+        let how = game
+            .end()
+            .map_or_else(String::new, |end| end.words(game.position()));
+        let sides = if index.is_multiple_of(2) {
+            ["A", "B"]
+        } else {
+            ["B", "A"]
+        };
+        let plies = game.moves().len();
+        if self.format == MatchFormat::Table {
+            let result = played.result().text();
+            writeln!(
+                out,
+                "{:>5}  {:<5} {:<5}  {result:<7}  {plies:>5}  {how}",
+                index + 1,
+                sides[0],
+                sides[1]
+            )?;
+            return out.flush();
+        }
+        let statistics = game.statistics();
+        let object = json!({
+            "game": index + 1,
+            "sides": sides,
+            "opening": of.opening(*index).text(),
+            "result": played.result().text(),
+            "points_of_a": played.points_of_a(),
+            "ending": how,
+            "moves": game.moves().iter().map(|played| played.mv.to_string()).collect::<Vec<_>>(),
+            "statistics": statistics,
+        });
+        if self.format == MatchFormat::Json {
+            self.games.push(object);
+            return Ok(());
+        }
+        writeln!(out, "{object}")?;
+        out.flush()
+    }
+
+    fn end(&mut self, run: &MatchRun, request: &MatchArgs, out: &mut impl Write) -> CommandResult {
+        let (of, score) = (run.of(), run.score());
+        if self.format == MatchFormat::Table {
+            for line in in_words(&score, run, request) {
+                writeln!(out, "{line}")?;
+            }
+            return Ok(());
+        }
+        let number = |number: f64| {
+            if number.is_finite() {
+                json!(number)
+            } else {
+                json!(number.to_string())
+            }
+        };
+        let mut object = json!({
+            "rules": of.game.about().id,
+            "a": of.a,
+            "b": of.b,
+            "seed": of.seed,
+            "games": score.games(),
+            "wanted": of.games,
+            "wins_of_a": score.wins,
+            "draws": score.draws,
+            "losses_of_a": score.losses,
+            "pairs": score.pairs,
+            "points_per_game": score.score(),
+            "elo": score.elo().map(number),
+            "elo_95": score.range().map(|range| [number(range.least), number(range.most)]),
+        });
+        if self.format == MatchFormat::Json {
+            object["played"] = Value::Array(std::mem::take(&mut self.games));
+        }
+        writeln!(out, "{object}")?;
+        Ok(())
+    }
+}
+
+/// What a match says, a sentence or two.
+fn in_words(score: &MatchScore, run: &MatchRun, request: &MatchArgs) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let (Some(points), Some(elo)) = (score.score(), score.elo()) {
+        let MatchScore {
+            wins,
+            draws,
+            losses,
+            ..
+        } = score;
+        lines.push(format!(
+            "A against B: {wins} won, {draws} drawn, {losses} lost; {:.1} per cent of the points",
+            100.0 * points
+        ));
+        let range = score.range().map_or_else(
+            || "; no pair of games is finished, so that nothing says how sure that is".to_owned(),
+            |EloRange { least, most }| {
+                format!(
+                    ", with 95 per cent probability from {} to {}",
+                    signed(least),
+                    signed(most)
+                )
+            },
+        );
+        lines.push(format!("Elo difference: {}{range}", signed(elo)));
+        lines.push(match score.is_a_stronger() {
+            Some(true) => "A is stronger".to_owned(),
+            Some(false) => "B is stronger".to_owned(),
+            None => "too few games, or too even, to say which is stronger".to_owned(),
+        });
+    }
+    if run.is_cancelled() && !run.is_whole() {
+        let go_on = if request.pgn.is_some() {
+            "; --continue goes on"
+        } else {
+            ""
+        };
+        lines.push(format!(
+            "cancelled after {} of {} games{go_on}",
+            score.games(),
+            run.of().games
+        ));
+    }
+    lines
+}
+
+/// A difference with its sign.
+fn signed(elo: f64) -> String {
+    match elo {
+        elo if elo.is_finite() => format!("{elo:+.0}"),
+        elo if elo > 0.0 => "+inf".to_owned(),
+        _ => "-inf".to_owned(),
+    }
+}

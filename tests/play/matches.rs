@@ -1,0 +1,267 @@
+//! `cutoff match` as its users see it.
+
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn cutoff(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .arg("match")
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap()
+}
+
+fn out(args: &[&str]) -> String {
+    let output = cutoff(args);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success() && errors.is_empty(), "{errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn error(args: &[&str]) -> String {
+    let output = cutoff(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(text.lines().count(), 1, "{text}");
+    text
+}
+
+/// A file that is gone with the test.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let name = format!("cutoff-test-{}-{name}", std::process::id());
+        Scratch(std::env::temp_dir().join(name))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+
+    fn text(&self) -> String {
+        std::fs::read_to_string(&self.0).unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+/// What a match by depth must say the same of on any machine: all but times.
+fn without_times(lines: &str) -> Vec<Value> {
+    let lines = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap());
+    lines
+        .map(|mut line: Value| {
+            line.as_object_mut().unwrap().remove("statistics");
+            line
+        })
+        .collect()
+}
+
+const CHESS: [&str; 8] = [
+    "--a",
+    "alpha-beta+depth=2",
+    "--b",
+    "beginner",
+    "--games",
+    "4",
+    "--format",
+    "jsonl",
+];
+
+#[test]
+fn a_match_is_the_same_whatever_jobs_there_are() {
+    let with = |more: &[&str]| without_times(&out(&[&CHESS[..], more].concat()));
+    let one = with(&["--seed", "5"]);
+    assert_eq!(one.len(), 5);
+    assert_eq!(one, with(&["--seed", "5", "--jobs", "3"]));
+    assert_ne!(one[..4], with(&["--seed", "6"])[..4]);
+    let (games, score) = (&one[..4], &one[4]);
+    assert_eq!(games[0]["opening"], games[1]["opening"]);
+    assert_eq!(games[1]["sides"], serde_json::json!(["B", "A"]));
+    let points: f64 = games
+        .iter()
+        .map(|game| game["points_of_a"].as_f64().unwrap())
+        .sum();
+    assert_eq!(score["points_per_game"].as_f64(), Some(points / 4.0));
+}
+
+#[test]
+fn every_game_can_be_played_and_its_games_are_kept() {
+    for game in cutoff::game::games() {
+        let id = game.about().id;
+        let file = Scratch::new(&format!("{id}.pgn"));
+        let args = [
+            "--game",
+            id,
+            "--a",
+            "alpha-beta+depth=3",
+            "--b",
+            "easy",
+            "--games",
+            "2",
+        ];
+        let text = out(&[&args[..], &["--pgn", file.path()]].concat());
+        assert!(text.contains("\nElo difference: "), "{text}");
+        assert_eq!(
+            file.text().matches("[Event \"Cutoff match, game ").count(),
+            2,
+            "{id}"
+        );
+        // There is nothing left to play, and what is kept says the same.
+        let again = out(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
+        assert_eq!(again, text);
+        assert_eq!(file.text().matches("[Event ").count(), 2);
+        // It is another match with another seed.
+        let other = [
+            &args[..],
+            &["--pgn", file.path(), "--continue", "--seed", "9"],
+        ]
+        .concat();
+        let said = error(&other);
+        assert!(
+            said.contains("line 1: this is no game of this match: its seed is 0"),
+            "{said}"
+        );
+    }
+}
+
+#[test]
+fn openings_come_from_a_file_where_one_is_given() {
+    let args = [
+        "--a",
+        "easy",
+        "--b",
+        "alpha-beta+depth=1",
+        "--games",
+        "4",
+        "--format",
+        "json",
+    ];
+    let text = out(&[
+        &args[..],
+        &["--openings", "trees/positions/middlegames.epd"],
+    ]
+    .concat());
+    let found: Value = serde_json::from_str(&text).unwrap();
+    let file = std::fs::read_to_string("trees/positions/middlegames.epd").unwrap();
+    let played = found["played"].as_array().unwrap();
+    for (index, game) in played.iter().enumerate() {
+        let opening = game["opening"].as_str().unwrap();
+        let fields: Vec<&str> = opening.split(' ').take(3).collect();
+        let line = file
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .nth(index / 2)
+            .unwrap();
+        assert!(line.starts_with(&fields.join(" ")), "{line}: {opening}");
+    }
+    assert_eq!(played.len(), 4);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_match_with_what_there_is_and_it_goes_on_from_there() {
+    let file = Scratch::new("interrupted.pgn");
+    let args = |games: &'static str, more: &[&'static str]| {
+        let args = [
+            "--a",
+            "alpha-beta+depth=1",
+            "--b",
+            "beginner",
+            "--seed",
+            "2",
+            "--games",
+            games,
+        ];
+        let args = [&args[..], &["--pgn", file.path()], more].concat();
+        args.into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let mut program = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .arg("match")
+        .args(args("100000", &[]))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
+    // Two lines say who plays, one what the columns are; then a game is over.
+    assert!(lines.nth(3).unwrap().unwrap().contains("checkmated") || lines.next().is_some());
+    let killed = Command::new("kill")
+        .args(["-INT", &program.id().to_string()])
+        .status();
+    assert!(killed.unwrap().success());
+    let rest: Vec<String> = lines.map(Result::unwrap).collect();
+    assert!(program.wait().unwrap().success());
+    let last = rest.last().unwrap();
+    assert!(
+        last.starts_with("cancelled after ") && last.ends_with("; --continue goes on"),
+        "{last}"
+    );
+    let kept = file.text().matches("[Event ").count();
+    assert!(kept >= 1);
+    // It goes on, and would be whole with as many games as are kept; with fewer, it is another match.
+    let on = |games: String| {
+        let mut args = args("1", &["--continue"]);
+        args[7] = games;
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        cutoff(&args)
+    };
+    let whole = on(kept.to_string());
+    assert!(whole.status.success(), "{whole:?}");
+    assert_eq!(file.text().matches("[Event ").count(), kept);
+    assert_eq!(
+        on((kept - 1).max(1).to_string()).status.success(),
+        kept == 1
+    );
+}
+
+#[test]
+fn what_is_no_match_is_told_in_a_sentence() {
+    let fault = Scratch::new("openings.epd");
+    std::fs::write(&fault.0, "7k/6Q1/6K1/8/8/8/8/8 b - -\n").unwrap();
+    let empty = Scratch::new("none.epd");
+    std::fs::write(&empty.0, "# nothing\n").unwrap();
+    let sides = ["--a", "easy", "--b", "hard"];
+    for (args, expected) in [
+        (vec!["--a", "easy"], "--b <LEVEL> is missing"),
+        (
+            vec!["--a", "harder", "--b", "easy"],
+            "\"harder\" is no level",
+        ),
+        (vec!["--check", "--a", "easy"], "cannot be used with"),
+        ([&sides[..], &["--games", "0"]].concat(), "--games"),
+        ([&sides[..], &["--game", "go"]].concat(), "--game"),
+        (
+            [&sides[..], &["--continue"]].concat(),
+            "--pgn <FILE> is missing",
+        ),
+        (
+            [&sides[..], &["--openings", fault.path()]].concat(),
+            "line 1: the game is over there; leave the position out",
+        ),
+        (
+            [&sides[..], &["--openings", empty.path()]].concat(),
+            "there is no position in it",
+        ),
+        (
+            [&sides[..], &["--openings", "/nowhere.epd"]].concat(),
+            "/nowhere.epd: ",
+        ),
+        (
+            [&sides[..], &["--pgn", "/nowhere/games.pgn"]].concat(),
+            "/nowhere/games.pgn cannot be written",
+        ),
+    ] {
+        let said = error(&args);
+        assert!(said.contains(expected), "{args:?}: {said}");
+    }
+}
