@@ -15,6 +15,7 @@ use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::page::{Direction, Page};
+use cutoff::session::play::PlayCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
@@ -267,7 +268,13 @@ fn situations() -> Vec<(&'static str, Session)> {
     let nim = "cutoff:1?game=nim&position=1,2&search=alpha-beta&depth=3";
     let mut all = Vec::new();
     for (what, text) in [("a tree", AIMA), ("chess", start), ("Nim", nim)] {
-        for page in [Page::Step, Page::Both, Page::Compare, Page::Exercise] {
+        for page in [
+            Page::Step,
+            Page::Both,
+            Page::Compare,
+            Page::Exercise,
+            Page::Play,
+        ] {
             for to_the_end in [false, true] {
                 let mut settings = Settings::default();
                 settings.setup.depth = 2;
@@ -276,6 +283,10 @@ fn situations() -> Vec<(&'static str, Session)> {
                 apply(&mut session, Command::OpenText(bytes, "the test".into()));
                 assert_eq!(session.notice, None, "{what}");
                 apply(&mut session, Command::Page(page));
+                if page == Page::Play && what == "chess" {
+                    apply(&mut session, PlayCommand::Type("e4".to_owned()).into());
+                    apply(&mut session, PlayCommand::MakeTyped.into());
+                }
                 if to_the_end {
                     let end = Action::ToEnd.command(&session);
                     apply(&mut session, end);
@@ -325,6 +336,7 @@ fn what_can_be_switched_is_switched_back() {
                 | Action::BothPage
                 | Action::ComparePage
                 | Action::ExercisePage
+                | Action::PlayPage
                 | Action::LightTheme
                 | Action::DarkTheme
                 | Action::SystemTheme

@@ -82,3 +82,122 @@ fn any_game_is_played_to_its_end_by_two_programs() {
         window.get_by_label("Statistics");
     }
 }
+
+/// The first one with this accessible name in sight is clicked.
+fn click(window: &mut Harness<'static, App>, name: &str) {
+    window.get_by_label(name).click();
+    window.run_steps(3);
+}
+
+fn square(window: &Harness<'_, App>, name: &str) -> egui::Pos2 {
+    let begins = format!("{name}, ");
+    window
+        .get_by(|node| {
+            let label = node.label().unwrap_or_default();
+            node.role() == egui::accesskit::Role::Button && label.starts_with(&begins)
+        })
+        .rect()
+        .center()
+}
+
+fn click_square(window: &mut Harness<'static, App>, name: &str) {
+    let pos = square(window, name);
+    window.hover_at(pos);
+    window.run_steps(1);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.run_steps(1);
+    }
+    window.run_steps(2);
+}
+
+fn begin(window: &mut Harness<'static, App>, fen: &str) {
+    let start = cutoff::game::read_fen(fen).unwrap();
+    let settings = window.state().session.settings.play.clone();
+    let play = window.state_mut().session.play_mut();
+    play.begin_from(start, &settings, 1);
+    window.run_steps(2);
+}
+
+#[test]
+fn clicks_show_where_a_man_can_go_and_typing_goes_on_after_them() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Person);
+    click_square(&mut window, "e2");
+    window.get_by_label("e4, empty, can be gone to");
+    click_square(&mut window, "e4");
+    assert_eq!(plies(&window), 1);
+    // The board has the keyboard now; letters are a move all the same.
+    type_move(&mut window, "e5");
+    assert_eq!(plies(&window), 2);
+    // Left leads back through the game, End to its last position, Ctrl+Z takes back.
+    window.key_press(Key::ArrowLeft);
+    window.run_steps(2);
+    assert!(window.state().session.play.looks_back());
+    click(&mut window, "Take back to here");
+    assert_eq!(plies(&window), 1);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(2);
+    assert_eq!(plies(&window), 0);
+}
+
+#[test]
+fn a_promotion_is_asked_about_and_esc_makes_no_move() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Person);
+    begin(&mut window, "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+    for esc in [true, false] {
+        click_square(&mut window, "a7");
+        click_square(&mut window, "a8");
+        window.get_by_label("Which move?");
+        window.key_press(if esc { Key::Escape } else { Key::N });
+        window.run_steps(3);
+        assert_eq!(plies(&window), usize::from(!esc));
+    }
+    window.get_by_label("a8, white knight");
+}
+
+#[test]
+fn a_draw_is_told_claimed_and_taken_back() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Person);
+    for text in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
+        type_move(&mut window, text);
+    }
+    click(&mut window, "Claim a draw");
+    assert!(window.state().session.play.game().end().is_some());
+    window.get_by_label("1/2-1/2");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(2);
+    assert!(window.state().session.play.game().end().is_none());
+}
+
+#[test]
+fn why_leads_to_the_search_and_one_key_back() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Easy);
+    type_move(&mut window, "e4");
+    click(&mut window, "Why did it play that?");
+    settle(&mut window);
+    assert_eq!(window.state().session.page, Page::Step);
+    window.get_by_label("Back to the game");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
+    settle(&mut window);
+    assert_eq!(window.state().session.page, Page::Play);
+    assert_eq!(plies(&window), 2);
+}
+
+#[test]
+fn the_page_can_be_used_in_a_small_window() {
+    let mut window = page(PlayerKind::Person, PlayerKind::Easy);
+    type_move(&mut window, "e4");
+    window.set_size(egui::vec2(800.0, 600.0));
+    window.run_steps(4);
+    let board = square(&window, "a1").distance(square(&window, "h8"));
+    assert!(board > 380.0, "{board}");
+    for name in ["New game", "Take back", "Resign"] {
+        let rect = window.get_by_label(name).rect();
+        assert!(rect.right() <= 800.0 && rect.bottom() <= 600.0, "{name}");
+    }
+}

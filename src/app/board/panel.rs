@@ -216,6 +216,10 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         if can_be_flipped && ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
+        let play = ui.small_button("Play");
+        if play.on_hover_text(Action::PlayFromHere.tooltip()).clicked() {
+            commands.push(Action::PlayFromHere.command(session));
+        }
         let mut arrows_ui = |ui: &mut Ui| {
             ui.menu_button(RichText::new("Arrows").small(), |ui| {
                 ui.checkbox(&mut look.arrows.line, "Moves to the current node")

@@ -105,7 +105,7 @@ fn hint(session: &Session) -> String {
         "Chance decides first.".to_owned()
     } else {
         format!(
-            "{} The program moves once the game is started (Alt+P).",
+            "{} The program moves once the game is started (F4).",
             play.status()
         )
     }

@@ -24,7 +24,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             shown.push(Action::PlayPause);
         }
         if !over {
-            shown.extend([Action::Draw, Action::Resign]);
+            // A draw that can be claimed is offered above.
+            let claims = session.play.claimable().is_some();
+            shown.extend((!claims).then_some(Action::Draw));
+            shown.push(Action::Resign);
         }
         for action in shown {
             action_button(ui, session, action, commands);

@@ -75,7 +75,7 @@ impl GameInPlay {
                 "It is {name}’s move, and the program’s to make: wait, or press Ctrl+M to have it move now."
             )
         } else {
-            format!("It is {name}’s move, and the program’s to make: let the game go on (Alt+P).")
+            format!("It is {name}’s move, and the program’s to make: let the game go on (F4).")
         })
     }
 
