@@ -7,7 +7,7 @@ use egui::{
     Sense, Slider, TextEdit, Ui, vec2,
 };
 
-use game::generate::{Quality, TreeSize};
+use game::generate::{ChanceLayers, Quality, TreeSize};
 use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
 use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
@@ -155,6 +155,19 @@ impl RecipeBox {
                 for (player, text) in [(Player::Max, "MAX"), (Player::Min, "MIN")] {
                     ui.radio_value(&mut recipe.root, player, text)
                         .on_hover_text("who is to move at the root");
+                }
+            });
+            ui.end_row();
+
+            name(ui, "Chance");
+            ui.horizontal(|ui| {
+                for (layers, text) in [
+                    (ChanceLayers::No, "none"),
+                    (ChanceLayers::Even, "equally likely"),
+                    (ChanceLayers::Drawn, "at random"),
+                ] {
+                    ui.radio_value(&mut recipe.chance, layers, text)
+                        .on_hover_text(layers.about());
                 }
             });
             ui.end_row();

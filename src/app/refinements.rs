@@ -11,8 +11,14 @@ use super::theme;
 const WIDTH: i32 = 50;
 
 /// A section that is closed at first, and says in its title what is in force.
-pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
-    let on = names(&spec.in_force());
+/// `chance` is whether there are chance nodes.
+pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
+    let in_force = spec.in_force();
+    let on = names(&if chance {
+        in_force
+    } else {
+        in_force.without_chance()
+    });
     let title = if on.is_empty() {
         "Refinements".to_owned()
     } else {
@@ -28,15 +34,15 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec) {
                 }
             }
         });
-        parts(ui, spec);
+        parts(ui, spec, chance);
     });
     response.header_response.on_hover_text(
-        "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence",
+        "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence, Star1",
     );
 }
 
 /// All that can be put in or left out.
-pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec) {
+pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     deepening(ui, spec);
     table(ui, spec);
     let cuts = spec.can_cut();
@@ -60,6 +66,29 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec) {
     ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
         "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
     );
+    if chance {
+        star1(ui, spec);
+    }
+}
+
+/// Whether chance nodes hand windows down.
+fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
+    let why_not = match spec.algorithm {
+        Algorithm::AlphaBeta if spec.is_exact() => None,
+        Algorithm::AlphaBeta => {
+            Some("a table that answers from other depths may hold values beyond Star1’s bounds")
+        }
+        Algorithm::Minimax => Some("minimax has no windows"),
+        Algorithm::Pvs | Algorithm::Mtdf => Some("its null windows are not for chance nodes"),
+    };
+    ui.add_enabled(
+        why_not.is_none(),
+        egui::Checkbox::new(&mut spec.star1, "Star1 at chance nodes"),
+    )
+    .on_hover_text(
+        "bounds on all values give each child of a chance node a window, so that chance nodes cut, too; without, they get the full window",
+    )
+    .on_disabled_hover_text(why_not.unwrap_or_default());
 }
 
 /// One algorithm to be chosen.
@@ -77,6 +106,7 @@ fn names(spec: &SearchSpec) -> Vec<&'static str> {
         (spec.killers, "killers"),
         (spec.history, "history"),
         (spec.quiescence, "quiescence"),
+        (spec.star1, "Star1"),
     ];
     let on = parts.into_iter().filter(|(on, _)| *on);
     on.map(|(_, name)| name).collect()

@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 generate::again_ui(ui, session, commands);
                 board::show(ui, session, height, commands);
                 positions::said_ui(ui, session, commands);
-                algorithm_ui(ui, &mut wanted);
+                algorithm_ui(ui, &mut wanted, session.has_chance());
                 match &session.stage.source.game {
                     SourceGame::Tree(tree) => tree_ui(ui, session, tree.height(), &mut wanted),
                     SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
@@ -71,7 +71,7 @@ fn caption(ui: &mut Ui, text: &str) -> egui::Response {
     ui.label(RichText::new(text).small().weak())
 }
 
-fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
+fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool) {
     ui.label(RichText::new("Algorithm").small().weak());
     ui.horizontal_wrapped(|ui| {
         let plain = [Algorithm::AlphaBeta, Algorithm::Minimax];
@@ -81,7 +81,7 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup) {
             refinements::algorithm(ui, &mut setup.spec, algorithm);
         }
     });
-    refinements::ui(ui, &mut setup.spec);
+    refinements::ui(ui, &mut setup.spec, chance);
     rules_ui(ui, &mut setup.spec);
 }
 

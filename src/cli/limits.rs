@@ -35,6 +35,8 @@ pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> Cli
             "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget",
             spec.name()
         ),
-        Stopped::TooDeep | Stopped::Cancelled | Stopped::Time => stopped.to_string(),
+        Stopped::TooDeep | Stopped::Cancelled | Stopped::Time | Stopped::Unfit(_) => {
+            stopped.to_string()
+        }
     })
 }

@@ -63,9 +63,8 @@ pub fn timed_table(
             Some(DeepenEnd::Finished) => Cell::new("the last depth"),
             Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
             Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
-            Some(DeepenEnd::Stopped(Stopped::TooDeep | Stopped::Cancelled)) | None => {
-                Cell::missing()
-            }
+            Some(DeepenEnd::Stopped(Stopped::TooDeep | Stopped::Cancelled | Stopped::Unfit(_)))
+            | None => Cell::missing(),
         };
         if let Some(row) = results.deepest(0, search) {
             cells.extend([

@@ -2,13 +2,16 @@
 //!
 //! What a screen does with them (undo, files, the pointer) is not here.
 
+mod chance;
+mod node_changes;
 mod order;
 mod rebuild;
 
 use std::sync::Arc;
 
-use super::{NodeId, Player, Score, Tree, TreeError, UnequalPositions};
+use super::{ChanceError, NodeId, Player, Score, Tree, TreeError, UnequalPositions};
 
+pub use node_changes::NodeChanges;
 pub(crate) use order::sort_best_first;
 pub use order::{Arrangement, Order, minimax_values};
 
@@ -34,23 +37,39 @@ pub enum Edit {
         /// Its new name.
         label: String,
     },
-    /// Says who is to move at a node. The nodes below it keep their players.
+    /// Says who is to move at a node, also where chance decided before. The nodes below it keep their players.
     Player {
         /// The node.
         node: NodeId,
         /// Who is to move.
         player: Player,
     },
+    /// Lets chance decide at an inner node, its children this likely in their order; `None`: a player decides again.
+    Chance {
+        /// The node.
+        node: NodeId,
+        /// How likely each child is.
+        probabilities: Option<Box<[f64]>>,
+    },
+    /// Says how likely a child of a chance node is; its siblings keep their proportions.
+    Probability {
+        /// The child.
+        node: NodeId,
+        /// How likely it is.
+        probability: f64,
+    },
     /// Exchanges MAX and MIN in the whole tree.
     ExchangePlayers,
-    /// Adds a leaf as the last child, the other player's. A leaf that gets a child keeps its value as a static value.
+    /// Adds a leaf as the last child, the other player's. A leaf that gets a child keeps its value as a static value. Below
+    /// chance, the new child is as likely as one of so many, and the others keep their proportions.
     Add {
         /// The parent.
         parent: NodeId,
         /// The leaf's value.
         value: Score,
     },
-    /// Deletes a node with all below it. A parent that loses its last child becomes a leaf with its static value.
+    /// Deletes a node with all below it. A parent that loses its last child becomes a leaf with its static value. Below
+    /// chance, the others keep their proportions.
     Delete {
         /// The node.
         node: NodeId,
@@ -80,10 +99,12 @@ pub enum Edit {
     },
     /// Puts children into orders written down one by one.
     Arrange(Arrangement),
+    /// One after the other; each speaks of the tree that the one before has made.
+    Sequence(Vec<Edit>),
 }
 
 /// Why an edit is refused. The tree is unchanged.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EditError {
     /// The node is of another tree.
     #[error("there is no such node in this tree any more")]
@@ -108,6 +129,19 @@ pub enum EditError {
     /// Nodes that are the same position would differ.
     #[error("this would make two of one position: {0}")]
     Positions(Box<UnequalPositions>),
+    /// Chance needs children, probabilities and finite values.
+    #[error(transparent)]
+    Chance(#[from] ChanceError),
+    /// A probability for what does not depend on chance.
+    #[error(
+        "only a child of a chance node has a probability: let chance decide at its parent first"
+    )]
+    NotOfChance,
+    /// Its siblings would have nothing left, or more than all.
+    #[error(
+        "the probability of one of several children is a number above 0 and below 1, that of an only child is 1"
+    )]
+    Probability,
     /// The tree would be larger than a tree may be.
     #[error(transparent)]
     Tree(#[from] TreeError),
@@ -122,73 +156,6 @@ pub struct Edited {
     pub nodes: NodeChanges,
     /// What makes the old tree of the new one.
     pub inverse: Edit,
-}
-
-/// Where the nodes of one tree are in another.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NodeChanges {
-    /// One entry per old node; `None` when every node has stayed.
-    table: Option<Vec<u32>>,
-}
-
-/// Stands for a node that is gone.
-const GONE: u32 = u32::MAX;
-
-impl NodeChanges {
-    /// Every node has stayed where it was.
-    #[must_use]
-    pub fn unchanged() -> NodeChanges {
-        NodeChanges { table: None }
-    }
-
-    /// The node that an old one has become; `None` when it was deleted.
-    #[must_use]
-    pub fn get(&self, old: NodeId) -> Option<NodeId> {
-        match &self.table {
-            None => Some(old),
-            Some(table) => {
-                let new = *table.get(old.index())?;
-                (new != GONE).then_some(NodeId(new))
-            }
-        }
-    }
-
-    /// Whether every node has stayed where it was.
-    #[must_use]
-    pub fn is_unchanged(&self) -> bool {
-        self.table.is_none()
-    }
-
-    /// The way back: where the nodes of a new tree of so many nodes were. What is new has been nowhere.
-    #[must_use]
-    pub fn inverse(&self, nodes: usize) -> NodeChanges {
-        let table = self.table.as_ref().map(|table| {
-            let mut back = vec![GONE; nodes];
-            for (old, &new) in (0u32..).zip(table) {
-                if let Some(place) = back.get_mut(new as usize) {
-                    *place = old;
-                }
-            }
-            back
-        });
-        NodeChanges { table }
-    }
-
-    /// This map followed by another one.
-    #[must_use]
-    pub fn then(self, next: &NodeChanges) -> NodeChanges {
-        match self.table {
-            None => next.clone(),
-            Some(mut table) => {
-                for new in &mut table {
-                    if *new != GONE {
-                        *new = next.get(NodeId(*new)).map_or(GONE, |node| node.0);
-                    }
-                }
-                NodeChanges { table: Some(table) }
-            }
-        }
-    }
 }
 
 impl Tree {
@@ -211,6 +178,7 @@ impl Tree {
         let edited = self.edited(edit)?;
         let unequal = edited.tree.check_positions();
         unequal.map_err(|unequal| EditError::Positions(Box::new(unequal)))?;
+        edited.tree.check_chance()?;
         Ok(edited)
     }
 
@@ -219,6 +187,12 @@ impl Tree {
             Edit::Value { node, value } => self.with_value(*node, *value),
             Edit::Label { node, label } => self.with_label(*node, label),
             Edit::Player { node, player } => self.with_player(*node, *player),
+            Edit::Chance {
+                node,
+                probabilities,
+            } => self.with_chance(*node, probabilities.as_deref()),
+            Edit::Probability { node, probability } => self.with_probability(*node, *probability),
+            Edit::Sequence(edits) => self.after_all(edits),
             Edit::ExchangePlayers => {
                 let player = self.node(NodeId::ROOT).player.other();
                 let tree = self.clone().with_root_player(player);
@@ -281,14 +255,17 @@ impl Tree {
     }
 
     fn with_player(&self, node: NodeId, player: Player) -> Result<Edited, EditError> {
-        let before = self.node(self.known(node)?).player;
+        let before = *self.node(self.known(node)?);
+        if before.chance {
+            return self.with_player_for_chance(node, player);
+        }
         let mut tree = self.clone();
         tree.set_player(node, player);
         Ok(in_place(
             tree,
             Edit::Player {
                 node,
-                player: before,
+                player: before.player,
             },
         ))
     }
@@ -297,14 +274,19 @@ impl Tree {
         let above = *self.node(self.known(parent)?);
         let mut new = Rebuild::new(self);
         new.copy(0..self.subtree(parent).end)?;
-        let node = new.leaf(above.ply + 1, above.player.other(), value)?;
+        let node = new.leaf(above.ply + 1, self.player_below(parent), value)?;
         new.copy(self.subtree(parent).end..self.end())?;
         let (tree, nodes) = new.finish();
-        Ok(Edited {
-            tree,
-            nodes,
-            inverse: Edit::Delete { node },
-        })
+        let inverse = Edit::Delete { node };
+        Ok(self.with_room_for(
+            node,
+            parent,
+            Edited {
+                tree,
+                nodes,
+                inverse,
+            },
+        ))
     }
 
     fn without(&self, node: NodeId) -> Result<Edited, EditError> {
@@ -325,11 +307,14 @@ impl Tree {
             index: self.node(node).index(),
             subtree: Arc::new(rebuild::subtree(self, node)?),
         };
-        Ok(Edited {
-            tree,
-            nodes,
-            inverse,
-        })
+        Ok(self.with_room_from(
+            parent,
+            Edited {
+                tree,
+                nodes,
+                inverse,
+            },
+        ))
     }
 
     fn with_subtree(
@@ -349,11 +334,16 @@ impl Tree {
         let node = new.graft(above.ply + 1, subtree)?;
         new.copy(at..self.end())?;
         let (tree, nodes) = new.finish();
-        Ok(Edited {
-            tree,
-            nodes,
-            inverse: Edit::Delete { node },
-        })
+        let inverse = Edit::Delete { node };
+        Ok(self.with_room_for(
+            node,
+            parent,
+            Edited {
+                tree,
+                nodes,
+                inverse,
+            },
+        ))
     }
 
     fn with_child_at(&self, node: NodeId, index: u32) -> Result<Edited, EditError> {

@@ -1,9 +1,10 @@
 //! Trees made at random from a [`Recipe`]: the same recipe makes the same tree, to the last byte, on every machine.
 //!
-//! Three things are drawn, each from numbers of its own: how many children each node has, the leaves' values, and then
-//! the order of the children. So another order quality is another order of the same tree, and other values leave its
+//! Four things are drawn, each from numbers of its own: how many children each node has, the leaves' values, the probabilities
+//! of what chance decides, and then the order of the children. So another order quality is another order of the same tree, and other values leave its
 //! shape as it was.
 
+mod chance;
 mod order;
 mod shape;
 mod text;
@@ -14,6 +15,7 @@ use super::{Edit, MAX_NODES, MAX_PLIES, Player, Score, Tree, TreeBuilder, TreeEr
 
 use shape::TreeShape;
 
+pub use chance::ChanceLayers;
 pub use text::RecipeTextError;
 
 /// What a tree is made from.
@@ -44,6 +46,8 @@ pub struct Recipe {
     pub root: Player,
     /// How good the order of the children is.
     pub order: Quality,
+    /// Whether chance decides at every second ply.
+    pub chance: ChanceLayers,
     /// What the numbers at random begin with.
     pub seed: u64,
 }
@@ -168,6 +172,7 @@ impl Default for Recipe {
             ties: false,
             root: Player::Max,
             order: Quality::RANDOM,
+            chance: ChanceLayers::No,
             seed: 1,
         }
     }
@@ -198,7 +203,7 @@ impl Recipe {
         self.check_values(shape.leaves())?;
         let values = values::draw(self, shape.leaves(), &mut streams.values);
         let tree = self
-            .build(&shape, &values)
+            .build(&shape, &values, &mut streams.chance)
             .expect("the shape is within a tree's limits");
         let order = order::arrangement(&tree, self.order, &mut streams.order);
         if order.is_identity() {
@@ -223,16 +228,37 @@ impl Recipe {
     }
 
     /// A tree of this shape with its leaves' values in pre-order.
-    fn build(&self, shape: &TreeShape, values: &[i32]) -> Result<Tree, TreeError> {
+    fn build(
+        &self,
+        shape: &TreeShape,
+        values: &[i32],
+        random: &mut SplitMix,
+    ) -> Result<Tree, TreeError> {
         let mut builder = TreeBuilder::new(self.root);
         builder.reserve(shape.nodes());
         let mut values = values.iter().copied().map(Score::from);
-        for (ply, is_leaf) in shape.pre_order() {
+        // What is left of the probabilities of open chance nodes' children, by the children's ply.
+        let mut likely: Vec<std::vec::IntoIter<f64>> = Vec::new();
+        for (ply, children) in shape.pre_order() {
             builder.close_to(ply);
+            likely.truncate(usize::from(ply));
             let node = builder.open(None)?;
-            if is_leaf {
-                builder.set_value(node, values.next());
+            let above = ply
+                .checked_sub(1)
+                .map(|above| &mut likely[usize::from(above)]);
+            if let Some(probability) = above.and_then(Iterator::next) {
+                builder.set_probability(node, probability);
             }
+            let mut below = Vec::new();
+            match children {
+                None => builder.set_value(node, values.next()),
+                Some(children) if self.chance.decides_at(ply) => {
+                    builder.set_chance(node);
+                    below = self.chance.draw(children, random);
+                }
+                Some(_) => {}
+            }
+            likely.push(below.into_iter());
         }
         builder.close_to(0);
         builder.set_about(self.name(), self.source(), self.notes());
@@ -273,13 +299,15 @@ impl Recipe {
             shape: stream(),
             values: stream(),
             order: stream(),
+            chance: stream(),
         }
     }
 }
 
-/// The numbers at random for each of the three things that are drawn.
+/// The numbers at random for each of the things that are drawn.
 struct Streams {
     shape: SplitMix,
     values: SplitMix,
     order: SplitMix,
+    chance: SplitMix,
 }

@@ -22,6 +22,7 @@ mod names;
 pub mod nim;
 mod playable;
 mod player;
+mod probability;
 mod random;
 mod result;
 mod score;
@@ -42,13 +43,14 @@ pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};
 pub use player::Player;
+pub use probability::probability_text;
 pub use random::SplitMix;
 pub use random::fresh_seed;
 pub use result::{GameResult, HistoryDraw};
 pub use score::Score;
 pub use tree::{
-    EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId, Tree, TreeBuilder, TreeError,
-    UnequalPositions,
+    ChanceError, ChanceProblem, EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId,
+    Tree, TreeBuilder, TreeError, UnequalPositions,
 };
 pub use tree_json::{Json, Located, quoted, read_located};
 pub use tree_json::{

@@ -75,6 +75,6 @@ impl LookAhead {
             game.advance(&mut child, mv);
             sum += probability * self.value(game, &child, plies - 1)?.get();
         }
-        Score::new(sum)
+        Some(Score::of_sum(sum))
     }
 }

@@ -4,6 +4,7 @@
 //! follows its subtree. Reading and writing files is not here.
 
 mod builder;
+mod chance;
 mod change;
 mod equal;
 mod horizon;
@@ -16,6 +17,7 @@ use std::ops::Range;
 use super::{Player, Score};
 
 pub use builder::TreeBuilder;
+pub use chance::{ChanceError, ChanceProblem};
 pub use equal::EqualPositions;
 pub use play::Children;
 pub use same::UnequalPositions;
@@ -63,9 +65,11 @@ pub struct Node {
     declared: bool,
     /// Whether the move into it is a capture or the like.
     pub loud: bool,
+    /// Whether chance decides here. It never does at a leaf.
+    pub chance: bool,
     /// Plies below the root.
     pub ply: u16,
-    /// Who is to move.
+    /// Who is to move; where chance decides, who moves next.
     pub player: Player,
 }
 
@@ -147,6 +151,8 @@ pub struct Tree {
     positions: Vec<(NodeId, Box<str>)>,
     /// The nodes that are the same position as an earlier one, sorted, each with the first one.
     firsts: Vec<(NodeId, NodeId)>,
+    /// How likely the children of chance nodes are, sorted by node.
+    probabilities: Vec<(NodeId, f64)>,
     height: u16,
     leaves: u32,
     /// What the tree is called.
@@ -260,13 +266,12 @@ impl Tree {
         find(&self.moves, id)
     }
 
-    /// Whether the root's player is to move at even plies and the other one at odd plies throughout.
+    /// Whether the root's player is to move at even plies and the other one at odd plies throughout, and nobody else.
     #[must_use]
     pub fn alternates(&self) -> bool {
         let root = self.nodes[0].player;
-        self.nodes
-            .iter()
-            .all(|node| (node.player == root) == node.ply.is_multiple_of(2))
+        let in_turn = |node: &Node| (node.player == root) == node.ply.is_multiple_of(2);
+        !self.has_chance() && self.nodes.iter().all(in_turn)
     }
 
     /// The same tree with the players of all nodes exchanged when the root's player is not the one asked for.

@@ -28,6 +28,14 @@ impl Tree {
             if let Some((position, mv)) = arrived.take() {
                 let id = builder.open(Some(game.player(&position)))?;
                 builder.set_value(id, Some(game.value(&position)));
+                if game.is_chance(&position) {
+                    builder.set_chance(id);
+                }
+                if let (Some(mv), Some((above, _))) = (mv, line.last())
+                    && game.is_chance(above)
+                {
+                    builder.set_probability(id, game.probability(above, mv));
+                }
                 set_move::<G>(&mut builder, id, mv, &mut name);
                 let moves = (line.len() < depth as usize).then(|| game.moves(&position));
                 line.push((position, moves));

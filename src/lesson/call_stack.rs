@@ -4,6 +4,7 @@ use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Interval, Notation, Window};
 
+use super::chance::weighted_sum;
 use super::pseudocode::{CodePart, active, waiting};
 use super::visits::depth_left;
 
@@ -20,8 +21,10 @@ pub struct Call {
     pub entry: Option<Interval>,
     /// `α` and `β` now; `None` under minimax, which has neither.
     pub window: Option<Window>,
-    /// `best`; `None` at a leaf.
+    /// `best`, at a chance node `sum`; `None` at a leaf.
     pub best: Option<Score>,
+    /// At a chance node: `p` of the child that is searched or has just returned, and `rest`, what is left behind it.
+    pub chance: Option<(f64, f64)>,
     /// `value`, what the last child returned; `None` before that.
     pub value: Option<Score>,
     /// What the call returns, when that is what it does at this moment.
@@ -103,7 +106,17 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
             .map(|probe| probe.known())
             .filter(|known| *known != Interval::UNKNOWN),
         window: recording.spec().has_windows().then_some(now.window),
-        best: (!recorded.is_leaf()).then(|| now.best.unwrap_or(player.worst())),
+        best: (!recorded.is_leaf()).then(|| {
+            let none = if recorded.chance {
+                Score::ZERO
+            } else {
+                player.worst()
+            };
+            now.best.unwrap_or(none)
+        }),
+        chance: recorded
+            .chance
+            .then(|| chance_variables(moment, visit, below)),
         value: last_returned(moment, visit, below).map(|child| recording.visit(child).value),
         returned: now.value.filter(|_| returning),
         at: match (below, moment.event()) {
@@ -112,6 +125,18 @@ fn call(moment: &Moment<'_>, at: usize) -> Option<Call> {
             (None, None) => Vec::new(),
         },
     })
+}
+
+/// The probability of the child that a call is at, and of all behind it together.
+fn chance_variables(moment: &Moment<'_>, node: VisitId, below: Option<VisitId>) -> (f64, f64) {
+    let sum = weighted_sum(moment, node);
+    match below {
+        Some(child) => {
+            let likely = moment.recording().probability(child).unwrap_or_default();
+            (likely, (sum.rest - likely).max(0.0))
+        }
+        None => (sum.terms.last().map_or(0.0, |term| term.1), sum.rest),
+    }
 }
 
 /// The child whose value the call took last; `below` is the one that is being searched.

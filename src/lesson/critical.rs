@@ -14,6 +14,9 @@ pub const NO_CRITICAL_PARTS: &str = "The critical tree is compared with searches
 pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits more here than can be kept: choose a lesser \
      depth.";
 
+/// Why a tree with chance nodes has no critical tree.
+pub const NO_CRITICAL_CHANCE: &str = "The critical tree is of trees without chance nodes: where chance decides, no single child proves a value, and there is no best order.";
+
 /// What a node of the critical tree is, as in `type 2, Cut node`.
 pub fn type_words(kind: NodeType) -> String {
     format!("type {}, {} node", kind.number(), kind.name())

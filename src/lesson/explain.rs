@@ -88,13 +88,19 @@ pub fn explain_in(
         Some(Event::Enter(leaf)) if narrator.recording.visit(leaf).is_leaf() => {
             narrator.enter_leaf(leaf)
         }
+        Some(Event::Enter(node)) if narrator.is_chance(node) => narrator.enter_chance(node),
         Some(Event::Enter(node)) => narrator.enter(node),
         Some(Event::Evaluate(node) | Event::Leave(node)) if node == narrator.recording.root() => {
             narrator.end()
         }
         Some(Event::Evaluate(leaf)) => narrator.evaluate(leaf),
+        Some(Event::Update { node, child }) if narrator.is_chance(node) => {
+            narrator.update_chance(node, child)
+        }
         Some(Event::Update { node, child }) => narrator.update(node, child),
+        Some(Event::Cutoff(node)) if narrator.is_chance(node) => narrator.cutoff_chance(node),
         Some(Event::Cutoff(node)) => narrator.cutoff(node),
+        Some(Event::Leave(node)) if narrator.is_chance(node) => narrator.leave_chance(node),
         Some(Event::Leave(node)) => narrator.leave(node),
         Some(Event::Pass(number)) => narrator.pass(number),
         Some(Event::Probe(node)) => narrator.probe(node),
@@ -115,6 +121,12 @@ impl Narrator<'_> {
                 self.subject(root)
             )));
         } else {
+            if self.is_chance(root) {
+                self.add(TextLine::new(format!(
+                    "Chance decides at {}: its value is what is to be expected.",
+                    self.name(root)
+                )));
+            }
             let (player, wish, other) = match self.player(root) {
                 Player::Max => (Player::Max, "greatest", "least"),
                 Player::Min => (Player::Min, "least", "greatest"),
@@ -122,6 +134,10 @@ impl Narrator<'_> {
             let line = TextLine::default().player(player);
             let name = self.name(root);
             self.add(match self.notation {
+                Notation::Minimax if self.is_chance(root) => line
+                    .say(format!(" moves next and wants the {wish} value, "))
+                    .player(player.other())
+                    .say(format!(" the {other}.")),
                 Notation::Minimax => line
                     .say(format!(" moves at {name} and wants the {wish} value, "))
                     .player(player.other())
@@ -150,6 +166,7 @@ impl Narrator<'_> {
         let player = self.player(node);
         if let Some(parent) = self.recording.parent(node)
             && self.player(parent) == player
+            && !self.is_chance(parent)
         {
             self.add(
                 TextLine::default()
@@ -168,11 +185,19 @@ impl Narrator<'_> {
     }
 
     /// The window that an inner node received, who set it, and when it will close.
-    fn received(&mut self, node: VisitId) {
+    pub(super) fn received(&mut self, node: VisitId) {
         let window = self.recording.visit(node).window;
         if window == Window::FULL {
             let line = TextLine::new("Its window is ").then(self.window(node, window));
-            self.add(line.say(": nobody is sure of anything yet."));
+            let below_chance = self
+                .recording
+                .parent(node)
+                .is_some_and(|parent| self.is_chance(parent));
+            self.add(line.say(if below_chance {
+                ": at a chance node every value counts."
+            } else {
+                ": nobody is sure of anything yet."
+            }));
             return;
         }
         if let Some(parent) = self.recording.parent(node) {
@@ -191,8 +216,8 @@ impl Narrator<'_> {
                 self.sure(node, owner, window.bound_of(owner), setter);
             }
         }
-        if self.is_asked_first(node) {
-            // What is found out next moves the window.
+        if self.is_asked_first(node) || self.is_chance(node) {
+            // What is found out next moves the window; or nobody does.
             return;
         }
         let owner = self.player(node).other();
@@ -262,6 +287,14 @@ impl Narrator<'_> {
                         "Fail-hard returns {bound} instead, the end of the window."
                     )));
                 }
+            }
+            (None, Some(parent)) if self.is_chance(parent) => {
+                let likely = self.recording.probability(leaf).unwrap_or_default();
+                self.add(TextLine::new(format!(
+                    "It goes up to {}, where chance decides: it comes with probability {}.",
+                    self.name(parent),
+                    game::probability_text(likely)
+                )));
             }
             (None, Some(parent)) => {
                 let player = self.player(parent);

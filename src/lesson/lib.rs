@@ -15,6 +15,7 @@ mod answers;
 mod arrival;
 mod both;
 mod call_stack;
+mod chance;
 mod course;
 mod critical;
 mod cutoff;
@@ -43,11 +44,14 @@ mod visits;
 pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
+pub use chance::{WeightedSum, weighted_sum};
 pub use course::{
     Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
     find_lesson, lessons,
 };
-pub use critical::{NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words};
+pub use critical::{
+    NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,
+};
 pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{

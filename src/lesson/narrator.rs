@@ -224,6 +224,10 @@ impl<'a> Narrator<'a> {
             Setter::Child { node, child } => (node, format!("by {}", self.name(child))),
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "as the table knows".to_owned()),
+            Setter::Question { node, child } if self.is_chance(node) => {
+                self.share(owner, score, node, child);
+                return;
+            }
             Setter::Question { node, child } => {
                 let line = self.question(told, owner, score, node, child);
                 self.add(line);
@@ -282,6 +286,10 @@ impl<'a> Narrator<'a> {
         if next.index() >= self.recording.visits().len()
             || self.recording.parent(next) != Some(node)
         {
+            return;
+        }
+        if self.is_chance(node) {
+            // No value alone closes anything there.
             return;
         }
         let player = self.player(node);

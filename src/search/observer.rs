@@ -16,6 +16,9 @@ pub enum Stopped {
     /// It would have visited more nodes than allowed.
     #[error("the search was stopped at its limit of {0} nodes")]
     Budget(u64),
+    /// It cannot search this game, for a reason that a [`SearchSpec`](super::SearchSpec) knows.
+    #[error("{0}")]
+    Unfit(&'static str),
     /// It went deeper than what follows it can count.
     #[error("the search went deeper than the 65535 plies that can be recorded")]
     TooDeep,
@@ -26,7 +29,7 @@ pub enum Stopped {
 /// For each node: `enter`, then for a leaf `evaluate`; for an inner node, per child: `descend`, the child's own events,
 /// `update`, possibly `cutoff`; at the end `leave`.
 ///
-/// What searches with more parts tell besides: a driver `pass` before each search of the root; a table `probe` behind
+/// What searches with more parts tell besides: a driver `pass` before each search of the root, and Star1 `value_bounds`; a table `probe` behind
 /// `enter` and `store` before `leave` (a node that the table answers is left at once); quiescence `stand_pat` behind
 /// `enter`, and `below_horizon` before `descend`; a null-window search, behind `update`, `research`, and then `descend` and the child's own events once more,
 /// with an `update` of their own; at a chance node `chance` before `descend`, and sums for the best so far; a search that
@@ -133,6 +136,11 @@ pub trait Observer<G: Game> {
         let _ = probability;
     }
 
+    /// All values of the search of the root that is about to begin lie between these two, and it relies on that (Star1).
+    fn value_bounds(&mut self, least: Score, greatest: Score) {
+        let _ = (least, greatest);
+    }
+
     /// The next child is this one of the game's order, from 0, and why it comes now. Where it is not told, it is the one
     /// behind the last, in the game's order.
     fn child(&mut self, index: usize, reason: OrderReason) {
@@ -233,6 +241,12 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn chance(&mut self, probability: f64) {
         self.0.chance(probability);
         self.1.chance(probability);
+    }
+
+    #[inline]
+    fn value_bounds(&mut self, least: Score, greatest: Score) {
+        self.0.value_bounds(least, greatest);
+        self.1.value_bounds(least, greatest);
     }
 
     #[inline]

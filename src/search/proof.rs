@@ -24,6 +24,8 @@ pub(crate) struct Proof {
     seen: bool,
     /// Whether children have been skipped.
     pub(crate) cuts: bool,
+    /// Between which values all lie, where the search relies on it.
+    pub(crate) bounds: Interval,
 }
 
 impl Proof {
@@ -40,6 +42,7 @@ impl Proof {
             again: false,
             seen: false,
             cuts: false,
+            bounds: Interval::UNKNOWN,
         }
     }
 
@@ -90,7 +93,7 @@ impl Proof {
     #[inline]
     pub(crate) fn settled(&self, value: Score, before: Window) -> Interval {
         if !self.seen {
-            return self.known;
+            return self.known.settled_by(self.bounds);
         }
         let proved = match (self.cuts, self.chance) {
             (false, _) => self.proved,
@@ -101,6 +104,6 @@ impl Proof {
             }
             (true, Some(_)) => Interval::UNKNOWN.with_side(Player::Min, value),
         };
-        proved.and(self.known)
+        proved.and(self.known).settled_by(self.bounds)
     }
 }

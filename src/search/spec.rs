@@ -170,6 +170,9 @@ pub struct SearchSpec {
     pub history: bool,
     /// Whether loud moves are searched on below the horizon (Harris 1975).
     pub quiescence: bool,
+    /// Whether children of chance nodes receive windows, from the bounds on all values (Ballard 1983), rather than the full
+    /// one. Without chance nodes it changes nothing.
+    pub star1: bool,
 }
 
 impl SearchSpec {
@@ -189,6 +192,7 @@ impl SearchSpec {
             killers: false,
             history: false,
             quiescence: false,
+            star1: false,
         }
     }
 
@@ -233,8 +237,9 @@ impl SearchSpec {
             killers,
             history,
             quiescence,
+            star1,
         } = self.in_force();
-        !(algorithm.has_null_windows() || deepening || killers || history || quiescence)
+        !(algorithm.has_null_windows() || deepening || killers || history || quiescence || star1)
             && aspiration.is_none()
             && table.is_none()
     }
@@ -285,6 +290,8 @@ impl SearchSpec {
             },
             killers: self.killers && cuts,
             history: self.history && cuts,
+            // Another depth's values may lie beyond the bounds of this one.
+            star1: self.star1 && self.algorithm == Algorithm::AlphaBeta && self.is_exact(),
             ..self
         }
     }
@@ -328,18 +335,51 @@ impl SearchSpec {
         })
     }
 
+    /// Why this search is not for games with chance, and what to do: one clause; `None` where it is.
+    pub fn why_not_with_chance(&self) -> Option<&'static str> {
+        match self.algorithm {
+            Algorithm::Pvs => Some(
+                "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+            ),
+            Algorithm::Mtdf => Some(
+                "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+            ),
+            Algorithm::Minimax | Algorithm::AlphaBeta if self.quiescence => Some(
+                "quiescence search is not for trees with chance nodes: where chance decides, nobody can stand pat; switch quiescence off",
+            ),
+            Algorithm::Minimax | Algorithm::AlphaBeta => None,
+        }
+    }
+
+    /// What this search does in a game without chance: the same, without what is for chance.
+    #[must_use]
+    pub fn without_chance(self) -> SearchSpec {
+        SearchSpec {
+            star1: false,
+            ..self
+        }
+    }
+
+    /// Why it does not search this game with chance, if it does not.
+    pub(crate) fn why_not<G: Game>(&self, game: &G, depth: u32) -> Option<&'static str> {
+        let unbounded = self.in_force().star1 && game.value_bounds(depth).is_none();
+        self.why_not_with_chance().or(unbounded.then_some(
+            "Star1 needs bounds between which all values lie, and this game promises none; search without Star1",
+        ))
+    }
+
     /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game
-    /// has been made with already.
+    /// has been made with already. Where chance decides, minimax is expectiminimax.
     ///
     /// # Errors
-    /// [`Stopped`] when the observer ends the search.
+    /// [`Stopped`] when the observer ends the search, or when it is not for this game.
     pub fn run<G: Game, O: Observer<G>>(
         &self,
         game: &G,
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
-        let value = if self.is_plain() {
+        let value = if self.without_chance().is_plain() && !game.has_chance() {
             let root = game.root_at(depth);
             match self.algorithm {
                 Algorithm::Minimax => minimax(game, &root, depth, observer)?,

@@ -44,6 +44,7 @@ pub struct Summary<M> {
     line: Vec<M>,
     /// What the node that has just returned proved, and its best line.
     returned: Interval,
+    bounds: Interval,
 }
 
 #[derive(Debug)]
@@ -68,6 +69,7 @@ impl<M: Copy> Summary<M> {
             root_moves: Vec::new(),
             line: Vec::new(),
             returned: Interval::UNKNOWN,
+            bounds: Interval::UNKNOWN,
         }
     }
 
@@ -112,8 +114,10 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
         let mut line = self.spare.pop().map_or_else(Vec::new, |frame| frame.line);
         line.clear();
+        let mut proof = Proof::new(player);
+        proof.bounds = self.bounds;
         self.open.push(Frame {
-            proof: Proof::new(player),
+            proof,
             before: window,
             best: None,
             mv: None,
@@ -149,6 +153,10 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         if let Some(node) = self.open.last_mut() {
             node.proof.chance(probability);
         }
+    }
+
+    fn value_bounds(&mut self, least: Score, greatest: Score) {
+        self.bounds = Interval::from((least, greatest));
     }
 
     fn descend(&mut self, mv: G::Move) {

@@ -146,6 +146,14 @@ impl Interval {
         }
     }
 
+    /// The same, or the one value that is left of it between bounds that hold anyway. What they leave open is not said: it
+    /// holds of every node.
+    #[must_use]
+    pub(crate) fn settled_by(self, bounds: Interval) -> Interval {
+        let left = self.and(bounds);
+        if left.is_exact() { left } else { self }
+    }
+
     /// Takes one more child of a chance node into account, which comes with this probability.
     #[must_use]
     pub fn plus(self, probability: f64, child: Interval) -> Interval {

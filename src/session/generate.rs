@@ -1,7 +1,7 @@
 //! Trees at random: the one that is being described, and its recipe in words.
 
 use game::Player;
-use game::generate::{Quality, Recipe, RecipeError, TreeSize};
+use game::generate::{ChanceLayers, Quality, Recipe, RecipeError, TreeSize};
 use lesson::{counted, grouped};
 
 /// Why a seed is none.
@@ -117,6 +117,13 @@ pub fn recipe_words(recipe: &Recipe) -> String {
     }
     if recipe.root == Player::Min {
         parts.push("MIN at the root".to_owned());
+    }
+    match recipe.chance {
+        ChanceLayers::No => {}
+        ChanceLayers::Even => parts.push("chance after every move".to_owned()),
+        ChanceLayers::Drawn => {
+            parts.push("chance after every move, probabilities at random".to_owned());
+        }
     }
     if recipe.order != Quality::RANDOM {
         parts.push(order_words(recipe.order).to_owned());

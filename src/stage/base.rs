@@ -146,6 +146,7 @@ pub(super) fn staged<G: Game>(
     };
     record(game, spec, depth, limits).map_err(|stopped| match stopped {
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
+        Stopped::Unfit(why_not) => StageError::Unfit(why_not),
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
     })
@@ -158,6 +159,11 @@ pub(super) fn staged_game(
     depth: u32,
     stop: &AtomicBool,
 ) -> Result<Recorded<AnyMove>, StageError> {
+    let spec = if game.has_chance() {
+        spec
+    } else {
+        spec.without_chance()
+    };
     with_game!(game, game => {
         let recorded = staged(&game, spec, depth, stop)?;
         let table_moves = recorded.table_moves.into_iter();

@@ -9,6 +9,7 @@ mod base;
 mod beside;
 mod boards;
 mod collection;
+mod critical;
 mod exercise;
 mod labels;
 mod lesson;
@@ -25,7 +26,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::thread;
 
-use ::lesson::{NO_CRITICAL_PARTS, NO_CRITICAL_TREE, SearchedTree};
+use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Tree};
 use search::Critical;
@@ -134,10 +135,24 @@ impl Stage {
             let tree: &Tree = &base.tree;
             let search = || match &source.game {
                 SourceGame::Tree(_) => {
-                    staged(&tree, setup.tree_spec(), depth, stop).map(|staged| staged.recording)
+                    let spec = setup.tree_spec();
+                    let spec = if tree.has_chance() {
+                        spec
+                    } else {
+                        spec.without_chance()
+                    };
+                    staged(&tree, spec, depth, stop).map(|staged| staged.recording)
                 }
                 SourceGame::Game(root) => match base.recorded {
-                    Some(recording) if recording.spec().is_same(&setup.spec) => Ok(recording),
+                    Some(recording)
+                        if recording
+                            .spec()
+                            .without_chance()
+                            .is_same(&setup.spec.without_chance())
+                            && (!tree.has_chance() || recording.spec().is_same(&setup.spec)) =>
+                    {
+                        Ok(recording)
+                    }
                     _ => staged_game(&setup.game(root), setup.spec, depth, stop)
                         .map(|staged| staged.recording),
                 },
@@ -315,31 +330,6 @@ impl Stage {
             | Event::Store(_)
             | Event::Leave(_) => self.recording.last_step(visit),
         }
-    }
-
-    /// Why there is no critical tree to compare the search with, if there is none.
-    pub fn why_no_critical(&self) -> Option<&'static str> {
-        let spec = self.recording.spec().in_force();
-        if !self.complete {
-            Some(NO_CRITICAL_TREE)
-        } else if spec.can_revisit() || spec.table.is_some() || spec.quiescence {
-            Some(NO_CRITICAL_PARTS)
-        } else {
-            None
-        }
-    }
-
-    /// The critical tree. Worked out when it is first asked for, in some 60 ns per node; `None` where the tree does not hold
-    /// all that minimax visits, so that its values are not known.
-    pub fn critical(&self) -> Option<&Critical> {
-        let work = || Critical::new(&self.tree, &self.recording, &self.node_map);
-        let has_one = self.why_no_critical().is_none();
-        has_one.then(|| self.critical.get_or_init(work))
-    }
-
-    /// The same if it has been worked out already.
-    pub fn known_critical(&self) -> Option<&Critical> {
-        self.critical.get()
     }
 
     /// Which nodes are the same position; `None` where the search has no table, which alone asks.

@@ -37,7 +37,7 @@ pub struct SearchPair {
 }
 
 /// Why two searches cannot stand side by side.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SearchPairError {
     /// The tree holds only what alpha-beta visits.
     #[error(

@@ -156,6 +156,9 @@ pub enum StageError {
         /// The depth asked for.
         depth: u32,
     },
+    /// The search is not for this game.
+    #[error("{0}")]
+    Unfit(&'static str),
     /// The tree is deeper than can be drawn.
     #[error(transparent)]
     Tree(#[from] TreeError),

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use cutoff::game::generate::{Branching, Quality, Recipe, RecipeError, RecipeTextError, Values};
+use cutoff::game::generate::{
+    Branching, ChanceLayers, Quality, Recipe, RecipeError, RecipeTextError, Values,
+};
 use cutoff::game::{NodeId, Player, Score, Tree, minimax_values, read_tree};
 use cutoff::search::trace::{VisitId, record};
 use cutoff::search::{Limits, Meter, Rules, SearchSpec};
@@ -44,9 +46,10 @@ fn recipes() -> impl Strategy<Value = Recipe> {
         least,
         most: least + more,
     });
-    let rest = (any::<bool>(), player(), quality(), any::<u64>());
+    let chance = prop::sample::select(ChanceLayers::ALL.to_vec());
+    let rest = (any::<bool>(), player(), quality(), any::<u64>(), chance);
     (1..=4u32, branching, values, rest).prop_map(
-        |(depth, branching, values, (ties, root, order, seed))| Recipe {
+        |(depth, branching, values, (ties, root, order, seed, chance))| Recipe {
             depth,
             branching,
             values,
@@ -54,6 +57,7 @@ fn recipes() -> impl Strategy<Value = Recipe> {
             root,
             order,
             seed,
+            chance,
         },
     )
 }
@@ -87,7 +91,10 @@ proptest! {
         let size = recipe.size().unwrap();
         prop_assert_eq!((size.nodes, size.leaves), (tree.len(), tree.leaf_count()));
         prop_assert_eq!(tree.height(), recipe.depth);
-        prop_assert!(tree.alternates());
+        let chance = recipe.chance != ChanceLayers::No;
+        prop_assert!(chance || tree.alternates());
+        prop_assert_eq!(tree.has_chance(), chance && recipe.depth > 1);
+        tree.check_chance().unwrap();
         prop_assert_eq!(tree.node(NodeId::ROOT).player, recipe.root);
         let Branching { least, most } = recipe.branching;
         for node in tree.nodes() {

@@ -7,6 +7,7 @@ mod answers;
 mod badges;
 mod board;
 mod both;
+mod chance;
 mod chess_counts;
 mod chess_laws;
 mod common;

@@ -108,6 +108,7 @@ impl Negamax<'_> {
             entry: None,
             window: self.rules.map(|_| Window { alpha, beta }),
             best: (!leaf).then_some(Score::NEG_INFINITY),
+            chance: None,
             value: None,
             returned: None,
             at: Vec::new(),

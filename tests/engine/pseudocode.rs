@@ -59,6 +59,7 @@ impl Machine<'_> {
                 Player::Max => Score::NEG_INFINITY,
                 Player::Min => Score::INFINITY,
             }),
+            chance: None,
             value: None,
             returned: None,
             at: Vec::new(),

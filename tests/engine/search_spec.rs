@@ -39,11 +39,11 @@ fn specs() -> impl Strategy<Value = SearchSpec> {
     let parts = (
         aspiration,
         proptest::option::of(tables()),
-        any::<[bool; 4]>(),
+        any::<[bool; 5]>(),
     );
     (plain, parts).prop_map(
         |((algorithm, rules, depth, options), (aspiration, table, parts))| {
-            let [deepening, killers, history, quiescence] = parts;
+            let [deepening, killers, history, quiescence, star1] = parts;
             SearchSpec {
                 algorithm,
                 rules,
@@ -55,6 +55,7 @@ fn specs() -> impl Strategy<Value = SearchSpec> {
                 killers,
                 history,
                 quiescence,
+                star1,
             }
         },
     )

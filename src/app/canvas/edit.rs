@@ -175,6 +175,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Comma
         let what = match field.kind {
             FieldKind::Value => format!("Value of {name}"),
             FieldKind::Label => format!("Label of {name}"),
+            FieldKind::Probability => format!("Probability of {name}"),
         };
         let mut typed = field.text.clone();
         let edit = TextEdit::singleline(&mut typed)

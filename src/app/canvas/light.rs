@@ -97,6 +97,10 @@ pub(crate) fn ring(painter: &Painter, spot: &NodeSymbol, canvas: Rect, away: f32
                 .map(|at| pos2(canvas.left() + at.x, canvas.top() + at.y));
             painter.add(Shape::closed_line(corners.collect(), stroke));
         }
+        Symbol::Chance => {
+            let at = pos2(canvas.left() + spot.at.x, canvas.top() + spot.at.y);
+            painter.circle_stroke(at, spot.radius() + away, stroke);
+        }
         Symbol::Leaf => {
             let rect = super::spot_rect(spot, canvas).expand(away);
             painter.rect_stroke(rect, 4.0 + away, stroke, StrokeKind::Middle);

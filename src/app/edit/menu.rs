@@ -81,16 +81,30 @@ pub(crate) fn node_items(
     if item(ui, &format!("Label of {name}…"), "", editable, why) {
         push(EditCommand::ShowField(node, FieldKind::Label));
     }
+    if tree.probability(node).is_some()
+        && item(ui, &format!("Probability of {name}…"), "", editable, why)
+    {
+        push(EditCommand::ShowField(node, FieldKind::Probability));
+    }
     if !it.is_leaf() {
-        let player = it.player.other();
-        if item(
-            ui,
-            &format!("Make {name} a {player} node"),
-            "",
-            editable,
-            why,
-        ) {
-            push(Edit::Player { node, player }.into());
+        let others = [it.player.other(), it.player];
+        for &player in &others[..if it.chance { 2 } else { 1 }] {
+            let text = format!("Make {name} a {player} node");
+            if item(ui, &text, "", editable, why) {
+                push(Edit::Player { node, player }.into());
+            }
+        }
+        let text = format!("Make {name} a chance node");
+        if !it.chance && item(ui, &text, "", editable, why) {
+            let children = it.child_count();
+            let likely = vec![1.0 / f64::from(children); children as usize];
+            push(
+                Edit::Chance {
+                    node,
+                    probabilities: Some(likely.into()),
+                }
+                .into(),
+            );
         }
     }
     if item(ui, &format!("Add a leaf to {name}"), "", editable, why) {

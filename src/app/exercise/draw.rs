@@ -159,7 +159,7 @@ impl SheetDrawing<'_> {
         let ways = match spot.symbol {
             Symbol::Inner(Player::Min) => [(0.62, 0.35), (0.5, 0.7), (1.0, -0.5)],
             Symbol::Inner(Player::Max) => [(1.0, 0.5), (0.62, -0.3), (0.5, -0.7)],
-            Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
+            Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
         };
         let is_leaf = spot.symbol == Symbol::Leaf;
         self.write(runs, grade, largest, |width| {
@@ -326,6 +326,7 @@ fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
     }
     let ink = match spot.symbol {
         Symbol::Inner(player) => Ink::of(player),
+        Symbol::Chance => Ink::Chance,
         Symbol::Leaf => Ink::Text,
     };
     let mut runs = Vec::new();

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use game::fresh_seed;
-use game::generate::{Branching, Quality, Recipe, Values};
+use game::generate::{Branching, ChanceLayers, Quality, Recipe, Values};
 
+use super::named::named;
 use super::{PlayerArg, rules};
 
 /// A tree that is to be made.
@@ -30,6 +31,9 @@ pub struct GenerateArgs {
     /// How good the order of the children is: 0 worst first, 0.5 at random, 1 best first.
     #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
     pub order: Quality,
+    /// Whether chance decides at every second ply, from the one below the root on.
+    #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = named(ChanceLayers::ALL, ChanceLayers::name, ChanceLayers::about))]
+    pub chance: ChanceLayers,
     /// What the numbers at random begin with; a fresh one, told on standard error, if not given.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
     pub seed: Option<u64>,
@@ -48,6 +52,7 @@ impl GenerateArgs {
             ties: matches!(self.ties, TiesArg::Yes),
             root: self.root.player(),
             order: self.order,
+            chance: self.chance,
             seed: self.seed.unwrap_or_else(fresh_seed),
         }
     }

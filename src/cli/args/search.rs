@@ -17,7 +17,7 @@ pub struct SearchArgs {
     /// The whole search in one text: an algorithm, then, joined by +, its parts, as in pvs+table+deepening+depth=4.
     ///
     /// Parts are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
-    /// killers, history, quiescence, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
+    /// killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
     /// programs, table=any-depth and no-bounds. It says what the options for a search say one by one, so that none of them may
     /// stand beside it. Traces and files name searches in the same way.
     #[arg(long, value_name = "SPEC")]
@@ -54,6 +54,9 @@ pub struct PartArgs {
     /// Below the horizon, search captures and other loud moves on.
     #[arg(long, help_heading = PARTS)]
     quiescence: bool,
+    /// At chance nodes, give children windows from the bounds on all values, so that chance nodes cut, too.
+    #[arg(long, help_heading = PARTS)]
+    star1: bool,
 }
 
 /// Under which heading help lists what is added to an algorithm.
@@ -68,6 +71,7 @@ impl PartArgs {
             ("killers", self.killers),
             ("history", self.history),
             ("quiescence", self.quiescence),
+            ("star1", self.star1),
         ];
         words.extend(flags.iter().filter(|it| it.1).map(|it| it.0.to_owned()));
         let values = [

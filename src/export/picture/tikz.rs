@@ -9,7 +9,7 @@ use figure::{Anchor, ClipRect, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Sh
 use super::{STRIKE, Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 24] = [
+const INKS: [(Ink, &str); 26] = [
     (Ink::Ground, "cutoffGround"),
     (Ink::Text, "cutoffText"),
     (Ink::Weak, "cutoffWeak"),
@@ -18,6 +18,8 @@ const INKS: [(Ink, &str); 24] = [
     (Ink::MaxFill, "cutoffMaxFill"),
     (Ink::Min, "cutoffMin"),
     (Ink::MinFill, "cutoffMinFill"),
+    (Ink::Chance, "cutoffChance"),
+    (Ink::ChanceFill, "cutoffChanceFill"),
     (Ink::LeafFill, "cutoffLeafFill"),
     (Ink::Current, "cutoffCurrent"),
     (Ink::Best, "cutoffBest"),
@@ -37,7 +39,7 @@ const INKS: [(Ink, &str); 24] = [
 ];
 
 /// So many of them are of trees; the others are of boards.
-const OF_TREES: usize = 18;
+const OF_TREES: usize = 20;
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.
 const BEYOND: f32 = 40.0;

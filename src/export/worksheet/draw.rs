@@ -152,6 +152,20 @@ impl<'a> TreeDrawing<'a> {
                 let run = Run::strong(shortened(&name, size, wide), ink);
                 self.write(at, Anchor::Middle, size, run, id);
             }
+            Symbol::Chance => {
+                self.shapes.push(Shape::Circle {
+                    center: at,
+                    radius: high,
+                    fill: fill(Ink::ChanceFill),
+                    pen: pen(Ink::Chance),
+                    node: Some(id),
+                });
+                let name = (self.side.name)(id);
+                let wide = half * 1.5;
+                let size = (NAME * scale).min(fitting(&name, wide));
+                let run = Run::strong(shortened(&name, size, wide), ink);
+                self.write(at, Anchor::Middle, size, run, id);
+            }
             Symbol::Leaf => {
                 self.shapes.push(Shape::Block {
                     min: at.moved(-half, -high),

@@ -269,6 +269,7 @@ fn parts(node: &Node, asked: Asked, arrangement: ValuePlace, digits: f32, scale:
     let (gap, radius, height) = (GAP * scale, CIRCLE * scale, BOX * scale);
     let symbol = match Symbol::of(node) {
         Symbol::Inner(_) => (INNER.0 * scale, INNER.1 * scale),
+        Symbol::Chance => (INNER.1 * scale, INNER.1 * scale),
         Symbol::Leaf => {
             let wide = match node.value {
                 Some(value) => score_text(value).chars().count(),

@@ -258,6 +258,7 @@ impl Drawing<'_> {
 fn tip_of(spot: &NodeSymbol) -> f32 {
     match spot.symbol {
         Symbol::Inner(Player::Max) => -0.5,
-        _ => 0.5,
+        Symbol::Inner(Player::Min) | Symbol::Leaf => 0.5,
+        Symbol::Chance => 0.0,
     }
 }

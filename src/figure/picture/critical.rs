@@ -107,6 +107,11 @@ impl Drawing<'_> {
                 );
                 (spot.at.moved(-x, down * y), radius)
             }
+            Symbol::Chance => {
+                let radius = (0.31 * spot.half).min(14.0);
+                let away = 0.8 * spot.radius();
+                (spot.at.moved(-away, -away), radius)
+            }
             Symbol::Leaf => {
                 let radius = (0.37 * spot.half).min(11.0);
                 let inward = 0.25 * radius;

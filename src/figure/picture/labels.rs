@@ -1,7 +1,7 @@
 //! What is written beside edges: windows, moves and the rows' captions; claims are in [`super::claims`]. Each label takes
 //! the first of its places that is free; where there is none, it is left out.
 
-use game::{NodeId, Player};
+use game::{NodeId, Player, probability_text};
 
 use super::draw::Drawing;
 use super::node_symbol::Symbol;
@@ -56,6 +56,10 @@ impl Drawing<'_> {
                     let wide = self.leaf_half(spot) + ring;
                     self.room
                         .take(Area::around(spot.at, 2.0 * wide, 2.0 * half));
+                }
+                Symbol::Chance => {
+                    let wide = 2.0 * (spot.radius() + ring);
+                    self.room.take(Area::around(spot.at, wide, wide));
                 }
                 Symbol::Inner(player) => {
                     // The half with the base, and the other one, where there is room beside the tip.
@@ -149,7 +153,7 @@ impl Drawing<'_> {
                 let mut texts = self.window_texts(link.child, &known).into_iter();
                 texts.find(|runs| on_path || Self::row_has_room(link, runs, large))
             });
-        let name = self.scene.labels.move_into(link.child).map(|name| {
+        let name = self.way_into(link.child).map(|name| {
             let ink = match link.standing {
                 Standing::Visited => Ink::Text,
                 // Text of what is pale stays readable: how it stands is told by outlines, dashes and bars.
@@ -175,6 +179,16 @@ impl Drawing<'_> {
                 self.move_name(link, name, large);
                 on_path && self.beside(link, &window, large, true, f32::INFINITY)
             }
+        }
+    }
+
+    /// What is written for the way into a node: the move, and how likely it is where chance decides.
+    fn way_into(&self, node: NodeId) -> Option<String> {
+        let name = self.scene.labels.move_into(node);
+        let likely = self.scene.tree.probability(node).map(probability_text);
+        match (name, likely) {
+            (Some(name), Some(likely)) => Some(format!("{name}: {likely}")),
+            (name, likely) => name.or(likely),
         }
     }
 

@@ -131,6 +131,13 @@ fn around(spot: &NodeSymbol, ink: Ink, more: f32) -> Shape {
             pen: None,
             node,
         },
+        Symbol::Chance => Shape::Circle {
+            center: spot.at,
+            radius: spot.radius() + away,
+            fill,
+            pen: None,
+            node,
+        },
         Symbol::Leaf => {
             let reach = spot.half + away;
             Shape::Block {

@@ -1,4 +1,5 @@
-//! Where a node's symbol is and how large: triangles up for MAX, down for MIN, squares for leaves.
+//! Where a node's symbol is and how large: triangles up for MAX, down for MIN, circles for chance, squares
+//! for leaves.
 
 use game::{Node, NodeId, Player};
 
@@ -9,6 +10,8 @@ use super::shape::Point;
 pub enum Symbol {
     /// A triangle of this player.
     Inner(Player),
+    /// A circle: chance decides.
+    Chance,
     /// A square.
     Leaf,
 }
@@ -18,6 +21,8 @@ impl Symbol {
     pub fn of(node: &Node) -> Symbol {
         if node.is_leaf() {
             Symbol::Leaf
+        } else if node.chance {
+            Symbol::Chance
         } else {
             Symbol::Inner(node.player)
         }
@@ -45,6 +50,8 @@ pub struct NodeSymbol {
 
 /// A triangle's height as a part of half its width.
 const SLENDER: f32 = 1.57;
+/// A circle's radius as a part of half a triangle's width.
+const ROUND: f32 = 0.8;
 /// The largest text in symbols, in points, at the ordinary size of a lesson tree.
 const TEXT: f32 = 26.0;
 /// The size of text that is read from the back row, with a little to spare, in points.
@@ -55,8 +62,14 @@ impl NodeSymbol {
     pub fn half_height(&self) -> f32 {
         match self.symbol {
             Symbol::Inner(_) => self.half * SLENDER / 2.0,
+            Symbol::Chance => self.radius(),
             Symbol::Leaf => self.half,
         }
+    }
+
+    /// The radius of a circle that looks as large as the triangles beside it.
+    pub fn radius(&self) -> f32 {
+        self.half * ROUND
     }
 
     /// Where the edge from the parent ends.
@@ -78,7 +91,9 @@ impl NodeSymbol {
     pub fn text_size(&self) -> f32 {
         match self.symbol {
             // Small symbols are filled to the brim, so that names can be read from the back row.
-            Symbol::Inner(_) => (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW)),
+            Symbol::Inner(_) | Symbol::Chance => {
+                (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW))
+            }
             Symbol::Leaf => (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0)),
         }
     }
@@ -135,7 +150,9 @@ impl Scale {
     /// Half the width of a symbol whose neighbours are so many points away.
     pub fn half(&self, symbol: Symbol, gap: f32) -> f32 {
         match symbol {
-            Symbol::Inner(_) => (0.44 * gap).min(37.0 * self.large).min(0.3 * self.down),
+            Symbol::Inner(_) | Symbol::Chance => {
+                (0.44 * gap).min(37.0 * self.large).min(0.3 * self.down)
+            }
             Symbol::Leaf => (0.43 * gap).min(25.0 * self.large).min(0.24 * self.down),
         }
     }

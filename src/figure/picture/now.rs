@@ -99,7 +99,8 @@ impl Drawing<'_> {
             // Beside the half with the tip, too, a triangle leaves more room.
             let tip = match spot.symbol {
                 Symbol::Inner(Player::Max) => -0.5,
-                _ => 0.5,
+                Symbol::Inner(Player::Min) | Symbol::Leaf => 0.5,
+                Symbol::Chance => 0.0,
             };
             let rows = [(0.0, 1.04), (tip, 0.55), (-tip, 1.04)];
             let on_side = |side: f32, neighbour: Option<f32>| {

@@ -52,8 +52,9 @@ impl RowStats {
                 visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
                 if !node.is_leaf() {
-                    max |= node.player == Player::Max;
-                    min |= node.player == Player::Min;
+                    // A row with chance in it is nobody's.
+                    max |= node.chance || node.player == Player::Max;
+                    min |= node.chance || node.player == Player::Min;
                 }
             }
             row_stats.visited_before.push(visited);

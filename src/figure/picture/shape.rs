@@ -57,6 +57,10 @@ pub enum Ink {
     Min,
     /// MIN nodes' fill.
     MinFill,
+    /// Chance nodes.
+    Chance,
+    /// Chance nodes' fill.
+    ChanceFill,
     /// Leaves' fill.
     LeafFill,
     /// The current node and the path to it.

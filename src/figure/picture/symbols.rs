@@ -50,6 +50,13 @@ impl Drawing<'_> {
                 pen: Some(pen),
                 node: Some(spot.id),
             },
+            Symbol::Chance => Shape::Circle {
+                center: spot.at,
+                radius: spot.radius(),
+                fill: Some(Fill::solid(fill)),
+                pen: Some(pen),
+                node: Some(spot.id),
+            },
             Symbol::Leaf => Shape::Block {
                 min: spot.at.moved(-self.leaf_half(spot), -spot.half),
                 max: spot.at.moved(self.leaf_half(spot), spot.half),
@@ -75,6 +82,10 @@ impl Drawing<'_> {
                 Pen::solid(Ink::of(player), thick),
                 Ink::Text,
             ),
+            (Standing::Visited, Symbol::Chance) => {
+                let pen = Pen::solid(Ink::Chance, thick);
+                (Ink::ChanceFill, pen, Ink::Text)
+            }
             (Standing::Visited, Symbol::Leaf) => {
                 let known = self.progress.known(spot.id);
                 let evaluated = known.is_some_and(|known| known.done);
@@ -124,13 +135,14 @@ impl Drawing<'_> {
                 let width = 2.0 * self.leaf_half(spot) - inner * spot.half - 1.0;
                 (text, Weight::Plain, width, 0.0)
             }
-            Symbol::Inner(player) => {
+            Symbol::Inner(_) | Symbol::Chance => {
                 let Some(text) = self.scene.labels.inside(spot.id) else {
                     return;
                 };
-                let y = match player {
-                    Player::Max => 0.2,
-                    Player::Min => -0.2,
+                let y = match spot.symbol {
+                    Symbol::Inner(Player::Max) => 0.2,
+                    Symbol::Inner(Player::Min) => -0.2,
+                    Symbol::Chance | Symbol::Leaf => 0.0,
                 };
                 let y = y * 2.0 * spot.half_height();
                 (text, Weight::Strong, 1.16 * spot.half, y)
@@ -195,6 +207,13 @@ impl Drawing<'_> {
         match spot.symbol {
             Symbol::Inner(player) => Shape::Polygon {
                 points: spot.corners(player, away),
+                fill: None,
+                pen,
+                node,
+            },
+            Symbol::Chance => Shape::Circle {
+                center: spot.at,
+                radius: spot.radius() + away,
                 fill: None,
                 pen,
                 node,

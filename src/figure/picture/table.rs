@@ -78,7 +78,7 @@ impl Drawing<'_> {
         let half = (0.2 * spot.half).clamp(3.0, 8.0);
         let side = match spot.symbol {
             Symbol::Inner(game::Player::Max) => 1.0,
-            Symbol::Inner(game::Player::Min) | Symbol::Leaf => -1.0,
+            Symbol::Inner(game::Player::Min) | Symbol::Chance | Symbol::Leaf => -1.0,
         };
         // Beside the tip of the triangle, where nothing else is.
         let at = spot

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::rebuild::Rebuild;
 use super::{Edit, EditError, Edited};
 use crate::random::SplitMix;
-use crate::{NodeId, Player, Score, Tree};
+use crate::{Node, NodeId, Player, Score, Tree};
 
 /// A rule for the order of children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -13,9 +13,10 @@ use crate::{NodeId, Player, Score, Tree};
 pub enum Order {
     /// Last to first.
     Reverse,
-    /// By full minimax value, what the node's player likes best first; equals stay in their order.
+    /// By full minimax value, what the node's player likes best first; equals stay in their order, and so do the children of
+    /// chance nodes, where nobody likes anything.
     BestFirst,
-    /// By full minimax value, what the node's player likes least first; equals stay in their order.
+    /// By full minimax value, what the node's player likes least first; the rest as in [`Order::BestFirst`].
     WorstFirst,
     /// At random, the same for the same seed and tree: Fisher and Yates' shuffle, node after node in pre-order, on
     /// numbers from `SplitMix64` (Steele, Lea & Flood 2014).
@@ -46,6 +47,10 @@ impl Arrangement {
         };
         Arrangement::by(tree, of, |node, children, numbers| {
             let player = tree.node(node).player;
+            let by_value = matches!(order, Order::BestFirst | Order::WorstFirst);
+            if by_value && tree.node(node).chance {
+                return;
+            }
             match order {
                 Order::Reverse => numbers.reverse(),
                 Order::BestFirst => sort_best_first(numbers, children, &values, player),
@@ -223,8 +228,8 @@ impl Tree {
     pub fn is_in_value_order(&self) -> (bool, bool) {
         let values = minimax_values(self);
         let prefers = |parent, a: NodeId, b: NodeId| {
-            let player = self.node(parent).player;
-            player.prefers(values[a.index()], values[b.index()])
+            let Node { player, chance, .. } = *self.node(parent);
+            !chance && player.prefers(values[a.index()], values[b.index()])
         };
         let best = self.siblings_agree(|parent, a, b| prefers(parent, b, a));
         let worst = self.siblings_agree(prefers);
@@ -232,7 +237,7 @@ impl Tree {
     }
 }
 
-/// The full minimax value of every node, in linear time.
+/// The full minimax value of every node, at chance nodes the expected one, in linear time.
 #[must_use]
 pub fn minimax_values(tree: &Tree) -> Vec<Score> {
     let nodes = tree.nodes();
@@ -246,6 +251,13 @@ pub fn minimax_values(tree: &Tree) -> Vec<Score> {
         .collect();
     // Children come after their parents, so from the end every value is complete when it is handed up.
     for id in tree.subtree(NodeId::ROOT).rev().map(NodeId) {
+        if tree.node(id).chance {
+            let weigh = |sum: f64, child: NodeId| {
+                sum + tree.probability(child).unwrap_or_default() * values[child.index()].get()
+            };
+            let sum = tree.children(id).fold(0.0, weigh);
+            values[id.index()] = Score::of_sum(sum);
+        }
         if let Some(parent) = tree.parent(id) {
             let player = tree.node(parent).player;
             let above = parent.index();

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{GONE, NodeChanges};
+use super::node_changes::{GONE, NodeChanges};
 use crate::{NodeId, Player, Score, Tree, TreeBuilder, TreeError};
 
 /// A new tree being made of an old one.

@@ -11,6 +11,9 @@ pub(super) fn arrangement(tree: &Tree, quality: Quality, random: &mut SplitMix) 
     let keeps = u64::from(quality.0.abs_diff(Quality::RANDOM.0)) * 2;
     let (mut places, mut movers) = (Vec::new(), Vec::new());
     Arrangement::by(tree, None, |node, children, numbers| {
+        if tree.node(node).chance {
+            return;
+        }
         let player = tree.node(node).player;
         let first = if towards_best { player } else { player.other() };
         sort_best_first(numbers, children, &values, first);

@@ -50,8 +50,8 @@ impl TreeShape {
         self.leaves
     }
 
-    /// The ply of every node in pre-order, and whether it is a leaf.
-    pub(super) fn pre_order(&self) -> impl Iterator<Item = (u16, bool)> {
+    /// The ply of every node in pre-order, and how many children it has; `None` of a leaf.
+    pub(super) fn pre_order(&self) -> impl Iterator<Item = (u16, Option<u32>)> {
         // Nodes of one ply come in the same order in pre-order as from left to right: one cursor per ply is enough.
         let mut cursors: Vec<_> = self.plies.iter().map(|counts| counts.iter()).collect();
         // How many nodes are still to come below each open node; the one to begin with is the root.
@@ -64,7 +64,7 @@ impl TreeShape {
             let here = ply as u16;
             let children = cursors.get_mut(ply).and_then(Iterator::next);
             to_come.extend(children);
-            Some((here, children.is_none()))
+            Some((here, children.copied()))
         })
     }
 }

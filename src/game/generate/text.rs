@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Branching, Quality, Recipe, Values};
+use super::{Branching, ChanceLayers, Quality, Recipe, Values};
 use crate::{Player, Tree};
 
 /// What a generated tree's source begins with; the recipe follows.
@@ -23,7 +23,7 @@ pub enum RecipeTextError {
     Quality,
     /// A part that a recipe does not have, or has already.
     #[error(
-        "{0:?} does not belong there: expected depth, branching, values, ties, root, order and seed once each, as depth=3"
+        "{0:?} does not belong there: expected depth, branching, values, ties, root, order and seed once each, as depth=3, and perhaps chance"
     )]
     Part(String),
     /// A part that no number or word can be made of.
@@ -74,27 +74,36 @@ impl Recipe {
     pub fn command(&self) -> String {
         let parts = self
             .parts()
+            .into_iter()
             .map(|(name, value)| format!(" --{name} {value}"));
-        format!("cutoff generate{}", parts.concat())
+        format!("cutoff generate{}", parts.collect::<String>())
     }
 
-    fn parts(&self) -> [(&'static str, String); 7] {
-        [
+    /// What the text says; chance only where there is any, for it was not known when the first recipes were written.
+    fn parts(&self) -> Vec<(&'static str, String)> {
+        let mut parts = vec![
             ("depth", self.depth.to_string()),
             ("branching", self.branching.to_string()),
             ("values", self.values.to_string()),
             ("ties", if self.ties { "yes" } else { "no" }.to_owned()),
             ("root", self.root.to_string().to_lowercase()),
             ("order", self.order.to_string()),
-            ("seed", self.seed.to_string()),
-        ]
+        ];
+        if self.chance != ChanceLayers::No {
+            parts.push(("chance", self.chance.to_string()));
+        }
+        parts.push(("seed", self.seed.to_string()));
+        parts
     }
 }
 
 impl fmt::Display for Recipe {
     /// `depth=4 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42`
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts = self.parts().map(|(name, value)| format!("{name}={value}"));
+        let parts = self.parts().into_iter();
+        let parts: Vec<String> = parts
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
         f.write_str(&parts.join(" "))
     }
 }
@@ -109,10 +118,17 @@ impl FromStr for Recipe {
             value.parse().map_err(wrong)
         }
         let mut recipe = Recipe::default();
-        let mut missing = recipe.parts().map(|(name, _)| Some(name));
+        let parts = recipe.parts().into_iter();
+        let mut missing: Vec<Option<&str>> = parts.map(|(name, _)| Some(name)).collect();
+        let mut chance = None;
         for part in text.split_whitespace() {
             let stray = || RecipeTextError::Part(part.to_owned());
             let (name, value) = part.split_once('=').ok_or_else(stray)?;
+            if name == "chance" && chance.is_none() {
+                let named = value.parse();
+                chance = Some(named.map_err(|_| RecipeTextError::Value(value.to_owned()))?);
+                continue;
+            }
             let due = missing.iter_mut().find(|due| **due == Some(name));
             *due.ok_or_else(stray)? = None;
             match name {
@@ -125,6 +141,7 @@ impl FromStr for Recipe {
                 _ => recipe.seed = read(value)?,
             }
         }
+        recipe.chance = chance.unwrap_or_default();
         match missing.into_iter().flatten().next() {
             Some(name) => Err(RecipeTextError::Missing(name)),
             None => Ok(recipe),

@@ -22,6 +22,7 @@ impl TreeBuilder {
                 moves: Vec::new(),
                 positions: Vec::new(),
                 firsts: Vec::new(),
+                probabilities: Vec::new(),
                 height: 0,
                 leaves: 0,
                 name: String::new(),
@@ -38,7 +39,7 @@ impl TreeBuilder {
         self.tree.nodes.reserve_exact(nodes.min(MAX_NODES));
     }
 
-    /// Begins a node below the innermost open one; without a player, it will be the other one than the parent's.
+    /// Begins a node below the innermost open one; without a player, it will be the other one than the last player above.
     ///
     /// # Errors
     /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`].
@@ -71,6 +72,7 @@ impl TreeBuilder {
             index,
             declared: player.is_some(),
             loud: false,
+            chance: false,
             ply,
             player: player.unwrap_or(self.root_player),
         });
@@ -121,6 +123,17 @@ impl TreeBuilder {
         node.declared = true;
     }
 
+    /// Lets chance decide at a node, which then needs children, and each of these a probability. Who moves next there follows
+    /// from who has moved; at the root, it is the root's player.
+    pub fn set_chance(&mut self, id: NodeId) {
+        self.tree.nodes[id.index()].chance = true;
+    }
+
+    /// Says how likely a child of a chance node is. [`Tree::check_chance`] says whether all is in order.
+    pub fn set_probability(&mut self, id: NodeId, probability: f64) {
+        self.tree.probabilities.push((id, probability));
+    }
+
     /// Names a node; an empty label is none.
     pub fn set_label(&mut self, id: NodeId, label: impl Into<Box<str>>) {
         self.tree.labels.push((id, label.into()));
@@ -150,6 +163,11 @@ impl TreeBuilder {
         let copy = self.open(Some(node.player))?;
         self.set_value(copy, node.value);
         self.set_loud(copy, node.loud);
+        self.tree.nodes[copy.index()].chance = node.chance;
+        let probability = from.probability(id).filter(|_| copy != NodeId::ROOT);
+        if let Some(probability) = probability {
+            self.set_probability(copy, probability);
+        }
         if let Some(label) = from.label(id) {
             self.set_label(copy, label);
         }
@@ -194,11 +212,13 @@ impl TreeBuilder {
             "every leaf has a value"
         );
         // Parents come before their children, so one pass settles the players that nobody said.
-        for at in 1..self.tree.nodes.len() {
+        for at in 0..self.tree.nodes.len() {
             let node = self.tree.nodes[at];
-            if !node.declared {
-                self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player.other();
+            if at > 0 && (node.chance || !node.declared) {
+                self.tree.nodes[at].player = self.tree.nodes[node.parent.index()].player_below();
             }
+            // Where a tree is cut off, nothing is left to be decided.
+            self.tree.nodes[at].chance &= !node.is_leaf();
         }
         // What was said and what was inferred are the same tree.
         for node in &mut self.tree.nodes {
@@ -207,6 +227,10 @@ impl TreeBuilder {
         settle(&mut self.tree.labels);
         settle(&mut self.tree.moves);
         settle(&mut self.tree.positions);
+        let likely = &mut self.tree.probabilities;
+        likely.sort_by_key(|entry| entry.0);
+        likely.dedup_by_key(|entry| entry.0);
+        likely.shrink_to_fit();
         self.tree.settle_positions();
         self.tree.nodes.shrink_to_fit();
         self.tree

@@ -12,6 +12,7 @@ impl Tree {
     /// Says who is to move at one node; the nodes below it keep their players.
     pub(crate) fn set_player(&mut self, id: NodeId, player: Player) {
         self.nodes[id.index()].player = player;
+        self.settle_players();
     }
 
     /// Names a node; an empty label takes its name away.

@@ -54,6 +54,23 @@ impl<'a> Game for &'a Tree {
         self.node(*position).player
     }
 
+    fn has_chance(&self) -> bool {
+        Tree::has_chance(self)
+    }
+
+    fn is_chance(&self, position: &NodeId) -> bool {
+        self.node(*position).chance
+    }
+
+    fn probability(&self, _: &NodeId, mv: NodeId) -> f64 {
+        Tree::probability(self, mv).unwrap_or_default()
+    }
+
+    /// The least and the greatest leaf, what is at the horizon being one.
+    fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
+        Some(self.least_and_greatest(depth))
+    }
+
     fn moves(&self, position: &NodeId) -> Children<'a> {
         self.children(*position)
     }

@@ -38,8 +38,8 @@ impl Tree {
         at.map_or(id, |at| self.firsts[at].1)
     }
 
-    /// Whether nodes of one position have equal subtrees: the same players, values, moves and positions, and the same moves
-    /// loud. Their labels may differ.
+    /// Whether nodes of one position have equal subtrees: the same players, values, probabilities, moves and positions, and
+    /// the same moves loud. Their labels may differ.
     ///
     /// # Errors
     /// The first two that differ.
@@ -67,7 +67,7 @@ impl Tree {
             let into = other != second;
             let what = if a.children != b.children {
                 "the number of children"
-            } else if a.player != b.player {
+            } else if (a.player, a.chance) != (b.player, b.chance) {
                 "who is to move"
             } else if a.value != b.value {
                 "the value"
@@ -77,6 +77,8 @@ impl Tree {
                 "the position"
             } else if into && self.move_name(one) != self.move_name(other) {
                 "the move"
+            } else if into && self.probability(one) != self.probability(other) {
+                "the probability"
             } else if into && a.loud != b.loud {
                 "whether the move is loud"
             } else {

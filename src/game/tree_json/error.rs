@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::{Score, TreeError, UnequalPositions};
+use crate::{ChanceProblem, Score, TreeError, UnequalPositions};
 
 use super::{FORMAT, MAX_BYTES};
 
@@ -24,7 +24,7 @@ impl fmt::Display for TextPlace {
 
 /// Why a file could not be read as a tree, and where. Its text is one sentence without the file's name and without a
 /// full stop, and short however long the file is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TreeFileError {
     /// Where in the text, if the text is to blame.
     pub place: Option<TextPlace>,
@@ -93,7 +93,7 @@ impl fmt::Display for ShortPath<'_> {
 }
 
 /// What can be wrong with a tree file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TreeFileProblem {
     /// There is nothing by that name.
@@ -200,6 +200,9 @@ pub enum TreeFileProblem {
     /// Nodes that are the same position, but not alike.
     #[error("{0}")]
     Positions(Box<UnequalPositions>),
+    /// Chance without children, probabilities or finite values, or probabilities without chance.
+    #[error("{0}")]
+    Chance(ChanceProblem),
     /// Too many nodes or plies.
     #[error("{error}; {}", remedy(error))]
     Limit {

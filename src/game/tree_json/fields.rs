@@ -24,12 +24,13 @@ pub(super) enum TreeField {
     Move,
     Position,
     Loud,
+    Probability,
     Children,
 }
 
 use TreeField::{
-    Children, Format, Label, Loud, Move, Name, Notes, Position, RootPlayer, Source, Tree, Value,
-    Version,
+    Children, Format, Label, Loud, Move, Name, Notes, Position, Probability, RootPlayer, Source,
+    Tree, Value, Version,
 };
 
 /// What a field may belong to.
@@ -65,6 +66,7 @@ impl FieldOwner {
             Move,
             Position,
             Loud,
+            Probability,
             Children,
         ];
         match self {
@@ -91,6 +93,7 @@ impl TreeField {
             Move => "move",
             Position => "position",
             Loud => "loud",
+            Probability => "probability",
             Children => "children",
         }
     }

@@ -16,11 +16,14 @@
 //!
 //! Version 2 adds to a node, for searches that know positions and moves again: `"position": "X"`, the same for nodes that are
 //! the same position, which then must have equal subtrees; and `"loud": true` where the move into it is a capture or the like.
+//! Where chance decides, a node says `"player": "chance"`, and each of its children a `"probability"`; they sum to 1 within
+//! 1e-9, and values below are finite. Below it, a node that names no player is the other one than the last player above.
 //! What needs no more is written as version 1.
 //!
 //! Every field may be left out, save that a document has a `tree` and a node has a `value` or `children` (or both:
 //! then the value is the node's static value, used at a depth limit). The root is MAX's unless said otherwise.
 
+mod chance;
 mod error;
 mod fields;
 mod located;
@@ -42,5 +45,5 @@ pub const MAX_BYTES: u64 = 256 << 20;
 
 /// What `"format"` says in a tree file.
 const FORMAT: &str = "cutoff-tree";
-/// What `"version"` may say in a tree file: the second one knows equal positions and loud moves.
+/// What `"version"` may say in a tree file: the second one knows equal positions, loud moves and chance.
 const VERSIONS: [i32; 2] = [1, 2];

@@ -11,10 +11,11 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visit
 use crate::score::ScoreVisitor;
 use crate::{NodeId, Player, Score, Tree, TreeBuilder};
 
-use super::TreeFileProblem;
+use super::chance::ChancePlaces;
 use super::fields::{FieldOwner, KeySeed, SeenFields, TreeField};
 use super::source::ReadProgress;
 use super::values::{self, refuse};
+use super::{TreeFileError, TreeFileProblem};
 
 /// A file being read.
 pub(super) struct TreeReader<'p> {
@@ -25,6 +26,7 @@ pub(super) struct TreeReader<'p> {
     /// Whether the place is inside the tree, so that a node is to be named.
     in_tree: bool,
     problem: Option<TreeFileProblem>,
+    chance: ChancePlaces,
 }
 
 impl<'p> TreeReader<'p> {
@@ -37,6 +39,7 @@ impl<'p> TreeReader<'p> {
             root_said: None,
             in_tree: false,
             problem: None,
+            chance: ChancePlaces::default(),
         }
     }
 
@@ -51,9 +54,14 @@ impl<'p> TreeReader<'p> {
     }
 
     /// The tree, once it has been read without an error.
-    pub(super) fn finish(mut self) -> Tree {
+    ///
+    /// # Errors
+    /// What is wrong with chance in it, which shows at the end only: fields come in any order.
+    pub(super) fn finish(mut self) -> Result<Tree, TreeFileError> {
         self.builder.close_to(0);
-        self.builder.finish()
+        let tree = self.builder.finish();
+        self.chance.check(&tree)?;
+        Ok(tree)
     }
 
     /// What the reading ended with, unless it was the parser that gave up.
@@ -167,12 +175,22 @@ impl<'p> TreeReader<'p> {
                 let loud = values::flag(self, map)?;
                 self.builder.set_loud(id, loud);
             }
-            TreeField::Player => {
-                let player = values::player(self, map)?;
-                self.builder.set_player(id, player);
-                if id == NodeId::ROOT {
-                    self.root_said = Some(player);
+            TreeField::Player => match values::mover(self, map)? {
+                None => {
+                    self.builder.set_chance(id);
+                    self.chance.decides_at(id);
                 }
+                Some(player) => {
+                    self.builder.set_player(id, player);
+                    if id == NodeId::ROOT {
+                        self.root_said = Some(player);
+                    }
+                }
+            },
+            TreeField::Probability => {
+                let probability = values::probability(self, map)?;
+                self.builder.set_probability(id, probability);
+                self.chance.likely(id, self.progress.token());
             }
             TreeField::Value => {
                 let value = values::score(self, map)?;
@@ -250,7 +268,10 @@ impl<'de> DeserializeSeed<'de> for NodeSeed<'_, '_> {
         let id = if level == NodeLevel::Child {
             reading.progress.token_begins_here();
             match reading.builder.open(None) {
-                Ok(id) => id,
+                Ok(id) => {
+                    reading.chance.begins(id, reading.progress.token());
+                    id
+                }
                 Err(error) => return Err(reading.refuse(TreeFileProblem::Limit { error })),
             }
         } else {

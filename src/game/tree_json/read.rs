@@ -94,7 +94,7 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
     parser.disable_recursion_limit();
     let result = reading.file(&mut parser).and_then(|()| parser.end());
     let Err(error) = result else {
-        let tree = reading.finish();
+        let tree = reading.finish()?;
         let checked = tree
             .check_positions()
             .map_err(|unequal| TreeFileProblem::Positions(Box::new(unequal)));

@@ -87,6 +87,14 @@ const PLAYER: ExpectedValue = ExpectedValue {
     expected: "\"max\" or \"min\"",
     remedy: "write one of the two, in small letters and double quotes",
 };
+const MOVER: ExpectedValue = ExpectedValue {
+    expected: "\"max\", \"min\" or \"chance\"",
+    remedy: "write one of the three, in small letters and double quotes",
+};
+const PROBABILITY: ExpectedValue = ExpectedValue {
+    expected: "a probability, a number above 0 and at most 1",
+    remedy: "write how likely this child is, as 0.5",
+};
 const FLAG: ExpectedValue = ExpectedValue {
     expected: "true or false",
     remedy: "write one of the two, without quotes",
@@ -117,6 +125,32 @@ pub(super) fn player<'de, A: MapAccess<'de>>(
         Atom::Text(text) if &*text == "min" => Ok(Player::Min),
         Atom::Text(text) => Err(unwanted(reading, PLAYER, &quoted(&text))),
         other => Err(unwanted(reading, PLAYER, other.kind())),
+    }
+}
+
+/// Who decides, in the field whose name was just read: a player, or chance, which is `None`.
+pub(super) fn mover<'de, A: MapAccess<'de>>(
+    reading: &mut TreeReader<'_>,
+    map: &mut A,
+) -> Result<Option<Player>, A::Error> {
+    match atom(reading, map, MOVER)? {
+        Atom::Text(text) if &*text == "max" => Ok(Some(Player::Max)),
+        Atom::Text(text) if &*text == "min" => Ok(Some(Player::Min)),
+        Atom::Text(text) if &*text == "chance" => Ok(None),
+        Atom::Text(text) => Err(unwanted(reading, MOVER, &quoted(&text))),
+        other => Err(unwanted(reading, MOVER, other.kind())),
+    }
+}
+
+/// The probability in the field whose name was just read.
+pub(super) fn probability<'de, A: MapAccess<'de>>(
+    reading: &mut TreeReader<'_>,
+    map: &mut A,
+) -> Result<f64, A::Error> {
+    match atom(reading, map, PROBABILITY)? {
+        Atom::Number(number) if number.get() > 0.0 && number.get() <= 1.0 => Ok(number.get()),
+        Atom::Number(number) => Err(unwanted(reading, PROBABILITY, &brief(number))),
+        other => Err(unwanted(reading, PROBABILITY, other.kind())),
     }
 }
 

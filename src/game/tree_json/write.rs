@@ -43,7 +43,8 @@ pub struct TreeJson<'a>(pub &'a Tree);
 impl fmt::Display for TreeJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tree = self.0;
-        let newer = tree.has_positions() || tree.nodes().iter().any(|node| node.loud);
+        let newer =
+            tree.has_positions() || tree.has_chance() || tree.nodes().iter().any(|node| node.loud);
         let version = VERSIONS[usize::from(newer)];
         writeln!(
             f,
@@ -179,8 +180,9 @@ struct Looks<'a> {
     label: Option<&'a str>,
     mv: Option<&'a str>,
     position: Option<&'a str>,
-    /// The player, where it is not the one that a reader would infer. (The document says the root's.)
-    player: Option<Player>,
+    /// Who decides, where it is not who a reader would infer. (The document says the root's player.)
+    player: Option<&'static str>,
+    probability: Option<f64>,
 }
 
 impl<'a> Looks<'a> {
@@ -188,13 +190,19 @@ impl<'a> Looks<'a> {
         let node = tree.node(id);
         let inferred = tree
             .parent(id)
-            .is_none_or(|parent| tree.node(parent).player != node.player);
+            .is_none_or(|parent| tree.player_below(parent) == node.player);
+        let player = if node.chance {
+            Some("chance")
+        } else {
+            (!inferred).then(|| spelled(node.player))
+        };
         Looks {
             node,
             label: tree.label(id),
             mv: tree.move_name(id),
             position: tree.position(id),
-            player: (!inferred).then_some(node.player),
+            player,
+            probability: tree.probability(id),
         }
     }
 
@@ -206,6 +214,7 @@ impl<'a> Looks<'a> {
             && self.position.is_none()
             && !self.node.loud
             && self.player.is_none()
+            && self.probability.is_none()
     }
 
     /// Writes what comes before its first child.
@@ -233,8 +242,13 @@ impl<'a> Looks<'a> {
             write!(out, "{comma}\"loud\": true")?;
             comma = ", ";
         }
+        if let Some(probability) = self.probability {
+            let probability = Number(Score::new(probability).unwrap_or_default());
+            write!(out, "{comma}\"probability\": {probability}")?;
+            comma = ", ";
+        }
         if let Some(player) = self.player {
-            write!(out, "{comma}\"player\": \"{}\"", spelled(player))?;
+            write!(out, "{comma}\"player\": \"{player}\"")?;
             comma = ", ";
         }
         if let Some(value) = self.node.value {

@@ -94,6 +94,9 @@ impl Answers {
     /// # Errors
     /// One sentence, when it is not.
     pub fn fits(&self) -> Result<(), String> {
+        if self.tree.has_chance() {
+            return Err("exercises and worksheets are not for trees with chance nodes: step through this one, where questions are asked about them, or take a tree without chance".to_owned());
+        }
         if self.tree.height() > DEEPEST {
             return Err(format!(
                 "a tree of {} plies is too deep for an exercise, which has {DEEPEST} at most: take a lesser depth",

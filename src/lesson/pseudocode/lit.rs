@@ -1,10 +1,9 @@
 //! Which lines of the text an event is.
 
-use game::Player;
-use search::trace::{End, Event, Recording, VisitId};
+use search::trace::{CutKind, End, Event, Recording, VisitId};
 use search::{Algorithm, Interval, Lookup, Notation, Window};
 
-use super::{CodePart, DriverPart, QuietPart};
+use super::{ChancePart, CodePart, DriverPart, QuietPart};
 use crate::visits::{first_search, is_quiescent, place};
 
 /// The lines of [`code_of`](super::code_of) that an event is, in the order in which they are carried out.
@@ -38,8 +37,12 @@ pub fn active(recording: &Recording, event: Event) -> Vec<CodePart> {
             vec![CodePart::Quiet(QuietPart::LeafReturn)]
         }
         Event::Evaluate(_) => vec![CodePart::LeafReturn],
+        Event::Update { node, child } if recording.visit(node).chance => {
+            vec![waiting(recording, child), CodePart::Chance(ChancePart::Sum)]
+        }
         Event::Update { node, child } => updated(recording, node, child),
         Event::Research { node, .. } => vec![CodePart::Research(recording.visit(node).player)],
+        Event::Cutoff(node) if recording.visit(node).chance => vec![chance_cut(recording, node)],
         Event::Cutoff(node) => {
             let player = recording.visit(node).player;
             vec![if is_quiescent(recording, node) {
@@ -59,7 +62,9 @@ pub(in super::super) fn waiting(recording: &Recording, child: VisitId) -> CodePa
         return CodePart::Driver(DriverPart::Call);
     };
     let player = recording.visit(node).player;
-    if is_quiescent(recording, node) {
+    if recording.visit(node).chance {
+        CodePart::Chance(ChancePart::Call)
+    } else if is_quiescent(recording, node) {
         CodePart::Quiet(QuietPart::Call(player))
     } else if recording.spec().algorithm != Algorithm::Pvs || place(recording, child) == 0 {
         CodePart::Call(player)
@@ -129,13 +134,28 @@ fn entered(recording: &Recording, node: VisitId) -> Vec<CodePart> {
             parts.push(CodePart::Quiet(QuietPart::StandPat(visit.player)));
         }
     } else if recording.probe(node).is_none() {
-        begun(recording, visit.player, &mut parts);
+        begun(recording, node, &mut parts);
     }
     parts
 }
 
+/// The line by which a chance node skips the rest.
+fn chance_cut(recording: &Recording, node: VisitId) -> CodePart {
+    let kind = recording.cut(node).map(|cut| cut.kind);
+    CodePart::Chance(match kind {
+        Some(CutKind::Alpha) => ChancePart::CutLow,
+        Some(CutKind::Beta) | None => ChancePart::CutHigh,
+    })
+}
+
 /// The children are about to be searched.
-fn begun(recording: &Recording, player: Player, parts: &mut Vec<CodePart>) {
+fn begun(recording: &Recording, node: VisitId, parts: &mut Vec<CodePart>) {
+    let visit = recording.visit(node);
+    if visit.chance {
+        parts.push(CodePart::Chance(ChancePart::Start));
+        return;
+    }
+    let player = visit.player;
     let spec = recording.spec();
     if spec.table.is_some() || spec.deepening || spec.killers || spec.history {
         parts.push(CodePart::Order);
@@ -160,7 +180,7 @@ fn probed(recording: &Recording, node: VisitId) -> Vec<CodePart> {
     if windows {
         parts.push(CodePart::Keep);
     }
-    begun(recording, visit.player, &mut parts);
+    begun(recording, node, &mut parts);
     parts
 }
 
@@ -223,7 +243,13 @@ fn left(recording: &Recording, node: VisitId) -> CodePart {
             CodePart::TableExact
         };
     }
-    if is_quiescent(recording, node) {
+    if visit.chance && recording.spec().table.is_none() {
+        if visit.skipped > 0 {
+            chance_cut(recording, node)
+        } else {
+            CodePart::Chance(ChancePart::Return)
+        }
+    } else if is_quiescent(recording, node) {
         CodePart::Quiet(QuietPart::Return(visit.player))
     } else if recording.spec().table.is_some() {
         CodePart::ReturnBest

@@ -4,6 +4,7 @@
 //! The text is what the search crate's family of searches does, part by part: `writer` has the recursion, `quiescence` what
 //! goes on below the horizon, `driver` what searches the root; `lit` has the lines of an event.
 
+mod chance;
 mod driver;
 mod lit;
 mod part;
@@ -19,7 +20,7 @@ use writer::CodeWriter;
 
 pub(super) use lit::waiting;
 pub use lit::{active, active_in};
-pub use part::{CodePart, DriverPart, QuietPart};
+pub use part::{ChancePart, CodePart, DriverPart, QuietPart};
 
 /// One line of the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,7 +55,8 @@ pub fn has_depth(spec: SearchSpec, limited: bool) -> bool {
 /// assert_eq!(text[1].text.to_string(), "if depth = 0 or game over:");
 /// ```
 pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
-    written(spec, limited, Notation::Minimax, false, Player::Max)
+    let shape = CodeShape::default();
+    written(spec, limited, Notation::Minimax, shape)
 }
 
 /// The same search as negamax (Knuth & Moore 1975): one half of the text, for whoever is to move. `again` is whether some
@@ -70,7 +72,12 @@ pub fn pseudocode(spec: SearchSpec, limited: bool) -> Vec<CodeLine> {
 /// assert_eq!(text[8].text.to_string(), "if α ≥ β: skip the rest");
 /// ```
 pub fn negamax_code(spec: SearchSpec, limited: bool, again: bool, root: Player) -> Vec<CodeLine> {
-    written(spec, limited, Notation::Negamax, again, root)
+    let shape = CodeShape {
+        again,
+        root: Some(root),
+        ..CodeShape::default()
+    };
+    written(spec, limited, Notation::Negamax, shape)
 }
 
 /// The text of a recorded search in a notation; `limited` is whether it was to end at a depth.
@@ -79,27 +86,38 @@ pub fn code_of(recording: &Recording, notation: Notation, limited: bool) -> Vec<
     let again = notation == Notation::Negamax
         && visits.into_iter().any(|(id, visit)| {
             let parent = recording.parent(id);
-            parent.is_some_and(|parent| recording.visit(parent).player == visit.player)
+            let parent = parent.map(|parent| recording.visit(parent));
+            parent.is_some_and(|parent| !parent.chance && parent.player == visit.player)
         });
-    let root = recording.visit(VisitId::ROOT).player;
-    written(recording.spec(), limited, notation, again, root)
+    let shape = CodeShape {
+        again,
+        root: Some(recording.visit(VisitId::ROOT).player),
+        chance: recording.has_chance(),
+    };
+    written(recording.spec(), limited, notation, shape)
 }
 
-fn written(
-    spec: SearchSpec,
-    limited: bool,
-    notation: Notation,
+/// What the text depends on besides the search.
+#[derive(Clone, Copy, Debug, Default)]
+struct CodeShape {
+    /// Whether some player moves twice in a row.
     again: bool,
-    root: Player,
-) -> Vec<CodeLine> {
+    /// Who moves at the root, if that matters.
+    root: Option<Player>,
+    /// Whether there are chance nodes.
+    chance: bool,
+}
+
+fn written(spec: SearchSpec, limited: bool, notation: Notation, shape: CodeShape) -> Vec<CodeLine> {
     let spec = spec.in_force();
     let mut writer = CodeWriter {
         spec,
         rules: spec.window_rules(),
         notation,
         depth: has_depth(spec, limited),
-        again,
-        root,
+        again: shape.again,
+        root: shape.root.unwrap_or(Player::Max),
+        chance: shape.chance,
         code: Vec::new(),
     };
     if spec.has_passes() {

@@ -76,10 +76,41 @@ pub enum CodePart {
     StoreNote,
     /// The best value is returned, once it has been stored.
     ReturnBest,
+    /// A line of what is done at a chance node.
+    Chance(ChancePart),
     /// A line of quiescence.
     Quiet(QuietPart),
     /// A line of the driver, which searches the root.
     Driver(DriverPart),
+}
+
+/// What a line does that is for chance nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChancePart {
+    /// Says what the bounds are.
+    Bounds,
+    /// Asks whether chance decides.
+    Test,
+    /// Nothing has been summed.
+    Start,
+    /// Takes the next child.
+    Loop,
+    /// What is left behind it.
+    Rest,
+    /// The value at which the child is not enough for more than alpha.
+    Alpha,
+    /// The value at which the child is enough for beta.
+    Beta,
+    /// Calls itself for the child.
+    Call,
+    /// Adds its share.
+    Sum,
+    /// The sum has reached beta, whatever the rest is.
+    CutHigh,
+    /// The sum cannot get beyond alpha any more.
+    CutLow,
+    /// The sum is returned.
+    Return,
 }
 
 /// What a line of quiescence does.
@@ -169,6 +200,12 @@ impl CodePart {
             CodePart::TableHigh if swapped => CodePart::TableLow,
             CodePart::StoreLow if swapped => CodePart::StoreHigh,
             CodePart::StoreHigh if swapped => CodePart::StoreLow,
+            CodePart::Chance(ChancePart::CutLow) if swapped => {
+                CodePart::Chance(ChancePart::CutHigh)
+            }
+            CodePart::Chance(ChancePart::CutHigh) if swapped => {
+                CodePart::Chance(ChancePart::CutLow)
+            }
             CodePart::Quiet(part) => CodePart::Quiet(part.for_the_mover()),
             // Nobody asks whose turn it is: that is no event of its own.
             other => other,

@@ -17,6 +17,8 @@ pub(super) struct CodeWriter {
     pub again: bool,
     /// Who moves at the root.
     pub root: Player,
+    /// Whether there are chance nodes.
+    pub chance: bool,
     pub code: Vec<CodeLine>,
 }
 
@@ -34,6 +36,7 @@ impl CodeWriter {
         match (self.spec.algorithm, self.notation) {
             (Algorithm::Pvs, _) => "pvs",
             (_, Notation::Negamax) => "negamax",
+            (Algorithm::Minimax, _) if self.chance => "expectiminimax",
             (Algorithm::Minimax, _) => "minimax",
             (Algorithm::AlphaBeta | Algorithm::Mtdf, _) => "alphabeta",
         }
@@ -174,6 +177,9 @@ impl CodeWriter {
         }
         self.lookup();
         self.order();
+        if self.chance {
+            self.at_chance();
+        }
         for &player in self.halves() {
             let mut indent = 1;
             if !self.is_negamax() {

@@ -13,7 +13,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Searches the root to this depth, through all lesser ones where the search deepens.
     ///
     /// # Errors
-    /// [`Stopped`] when the observer ends the search; what it has been told of finished depths stands.
+    /// [`Stopped`] when the observer ends the search, or at once when it is not for this game; what it has been told of finished depths stands.
     pub(crate) fn run(&mut self, depth: u32) -> Result<Score, Stopped> {
         self.run_telling(depth, &mut |_| ControlFlow::Continue(()))
     }
@@ -27,6 +27,11 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         depth: u32,
         each: &mut dyn FnMut(&O) -> ControlFlow<()>,
     ) -> Result<Score, Stopped> {
+        if self.game.has_chance()
+            && let Some(why_not) = self.spec.why_not(self.game, depth)
+        {
+            return Err(Stopped::Unfit(why_not));
+        }
         self.deepest = depth;
         let shallowest = if self.spec.deepening {
             depth.min(1)

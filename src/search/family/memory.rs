@@ -17,7 +17,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     ) -> Result<Score, Stopped> {
         let key = self.table.as_ref().and(self.game.key(node.position));
         let Some(key) = key else {
-            let (value, _) = self.children(node, begin, received, None)?;
+            let (value, _) = self.decided(node, begin, received, None)?;
             self.observer.leave(value);
             return Ok(value);
         };
@@ -42,7 +42,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             self.bounded(answer, received)
         } else {
             let hint = known.and_then(|known| known.mv);
-            let (value, mv) = self.children(node, begin, window, hint)?;
+            let (value, mv) = self.decided(node, begin, window, hint)?;
             self.store(node, begin, key, window, value, mv);
             value
         };
@@ -79,7 +79,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         key: u128,
         window: Window,
         value: Score,
-        mv: u64,
+        mv: Option<u64>,
     ) {
         let old = self.known(node, key);
         let (low, high) = (value <= window.alpha, value >= window.beta);
@@ -106,7 +106,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         let mv = if failed {
             old.and_then(|old| old.mv)
         } else {
-            Some(mv)
+            mv
         };
         let held = Held {
             depth: node.depth,

@@ -6,12 +6,14 @@
 //! | transposition table | `table`, `memory` | Slate & Atkin 1977; Plaat, Schaeffer, Pijls & de Bruin 1996 |
 //! | move ordering: killers, history | `ordering`, `killers`, `history` | Akl & Newborn 1977; Schaeffer 1983 |
 //! | quiescence | `quiescence` | Shannon 1950; Harris 1975 |
+//! | chance nodes, Star1 | `chance` | Michie 1966; Ballard 1983 |
 //! | iterative deepening, aspiration, MTD(f) | `deepening`, `aspiration`, `mtdf` | Slate & Atkin 1977; Plaat et al. 1996 |
 //!
 //! Minimax and alpha-beta without any part are in files of their own, to be read aloud; this recursion with no part in it
 //! visits what they visit, which a law in the tests holds. What is left out costs a branch that is never taken.
 
 mod aspiration;
+mod chance;
 mod deepening;
 mod history;
 mod killers;
@@ -48,6 +50,8 @@ pub(crate) struct FamilySearch<'a, G: Game, O> {
     /// The last depth that is asked for: what a game's order may look ahead from, so that a child has the same number in
     /// every iteration.
     deepest: u32,
+    /// Between which values all lie, where Star1 may rely on it.
+    bounds: Option<[Score; 2]>,
     /// The moves of all nodes on the current line, the root's first.
     moves: Vec<Candidate<G::Move>>,
 }
@@ -77,6 +81,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             history: spec.history.then(HistoryTable::default),
             line: (spec.deepening && spec.table.is_none()).then(BestLine::default),
             deepest: 0,
+            bounds: None,
             moves: Vec::new(),
         }
     }
@@ -85,6 +90,12 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
     fn root(&mut self, depth: u32, window: Window) -> Result<Score, Stopped> {
         if self.spec.has_passes() {
             self.observer.pass(depth, window);
+        }
+        if self.spec.star1 && self.game.has_chance() {
+            self.bounds = self.game.value_bounds(depth);
+            if let Some([least, greatest]) = self.bounds {
+                self.observer.value_bounds(least, greatest);
+            }
         }
         let root = self.game.root_at(self.deepest);
         self.visit(&root, depth, 0, window)
@@ -135,7 +146,22 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         returned
     }
 
-    /// Searches the children, whose moves are known from `begin` on, best first; `hint` is the move to begin with.
+    /// Searches the children, whose moves are known from `begin` on: the node's value, and its best move if somebody chooses.
+    fn decided(
+        &mut self,
+        node: &SearchNode<'_, G::Position>,
+        begin: usize,
+        window: Window,
+        hint: Option<u64>,
+    ) -> Result<(Score, Option<u64>), Stopped> {
+        if self.game.is_chance(node.position) {
+            return Ok((self.expected(node, begin, window)?, None));
+        }
+        let (value, mv) = self.children(node, begin, window, hint)?;
+        Ok((value, Some(mv)))
+    }
+
+    /// Searches a player's children, whose moves are known from `begin` on, best first; `hint` is the move to begin with.
     fn children(
         &mut self,
         node: &SearchNode<'_, G::Position>,

@@ -12,7 +12,7 @@ use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
 
 /// Everything that may follow the algorithm, as messages list it.
 const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper, \
-     killers, history, quiescence, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME";
+     killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME";
 
 /// Why a text says no search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -80,6 +80,7 @@ impl SearchSpec {
             killers,
             history,
             quiescence,
+            star1,
         } = self.in_force();
         let mut words = vec![algorithm.id().to_owned()];
         match cut {
@@ -99,6 +100,7 @@ impl SearchSpec {
             (killers, "killers"),
             (history, "history"),
             (quiescence, "quiescence"),
+            (star1, "star1"),
             (symmetric, "symmetric"),
         ] {
             words.extend(part.then(|| name.to_owned()));
@@ -203,6 +205,12 @@ impl SearchSpec {
                 format!("{name}, which closes in on the value by windows of its own"),
                 "search by alpha-beta or pvs",
             )),
+            "star1" if self.algorithm != Algorithm::AlphaBeta => by_alpha_beta,
+            "star1" if !self.is_exact() => Some((
+                "a table that answers from other depths, whose values may lie beyond the bounds"
+                    .to_owned(),
+                "add table, which answers from the same depth only",
+            )),
             "aspiration" if !self.deepening => Some((
                 "a search of one depth".to_owned(),
                 "add deepening: the value of the depth before is what the window is around",
@@ -247,6 +255,7 @@ impl SearchSpec {
             ("killers", None) => self.killers = true,
             ("history", None) => self.history = true,
             ("quiescence", None) => self.quiescence = true,
+            ("star1", None) => self.star1 = true,
             ("symmetric", None) => self.options.symmetric = true,
             ("aspiration", _) => {
                 let width = text()?.parse().ok().and_then(Score::new);

@@ -118,6 +118,10 @@ pub(super) struct Log {
     pub(super) reasons: Vec<(VisitId, OrderReason)>,
     pub(super) quiet_cuts: Vec<QuietCut>,
     pub(super) origins: Vec<BoundOrigin>,
+    /// How likely the children of chance nodes are.
+    pub(super) likely: Vec<(VisitId, f64)>,
+    /// Between which values all lie, from this visit of the root on, where the search relies on it.
+    pub(super) value_bounds: Vec<(VisitId, Interval)>,
 }
 
 /// What a table that is sorted by its keys holds for one of them.
@@ -182,6 +186,8 @@ impl Log {
         self.reasons.shrink_to_fit();
         self.quiet_cuts.shrink_to_fit();
         self.origins.shrink_to_fit();
+        self.likely.shrink_to_fit();
+        self.value_bounds.shrink_to_fit();
     }
 
     /// Bytes that the log occupies.
@@ -203,6 +209,8 @@ impl Log {
             + of(&self.reasons)
             + of(&self.quiet_cuts)
             + of(&self.origins)
+            + of(&self.likely)
+            + of(&self.value_bounds)
     }
 }
 
@@ -274,6 +282,23 @@ impl Recording {
     pub fn stored(&self, id: VisitId) -> Option<Entry<()>> {
         let step = self.last_step(id) - 1;
         find(&self.log.stores, step, |store| store.0).map(|store| store.1)
+    }
+
+    /// Whether chance decides at any visit.
+    pub fn has_chance(&self) -> bool {
+        !self.log.likely.is_empty()
+    }
+
+    /// How likely a child of a chance node is; `None` of all other visits.
+    pub fn probability(&self, id: VisitId) -> Option<f64> {
+        find(&self.log.likely, id, |it| it.0).map(|it| it.1)
+    }
+
+    /// Between which values all lie at a visit, where the search relies on it: Star1's least and greatest.
+    pub fn value_bounds(&self, id: VisitId) -> Option<Interval> {
+        let table = &self.log.value_bounds;
+        let earlier = table.partition_point(|it| it.0 <= id);
+        table.get(earlier.checked_sub(1)?).map(|it| it.1)
     }
 
     /// The steps of all cutoffs, ascending.

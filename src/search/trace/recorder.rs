@@ -10,10 +10,9 @@ use crate::{
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
-use super::log::{BoundOrigin, BoundSource, EventKind, Log, Pass, Probe, QuietCut, StandPat, Told};
+use super::log::{BoundSource, EventKind, Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
 use super::row::{Bounds, Inner, Marks, VisitRow};
-use super::setter::side;
 use super::visit::{End, Step, VisitId};
 use open::UnfinishedVisit;
 
@@ -42,6 +41,8 @@ pub struct Recorder<M> {
     /// The visit that has just returned, and what it proved.
     returned: VisitId,
     proved: Interval,
+    /// Between which values all lie, where the search relies on it.
+    value_bounds: Interval,
 }
 
 impl<M: Copy> Recorder<M> {
@@ -70,6 +71,7 @@ impl<M: Copy> Recorder<M> {
             pending: false,
             returned: VisitId::ROOT,
             proved: Interval::UNKNOWN,
+            value_bounds: Interval::UNKNOWN,
         }
     }
 }
@@ -88,6 +90,13 @@ impl<M> Recorder<M> {
         VisitId(self.rows.len() as u32 - 1)
     }
 
+    /// The visit that is entered next.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    fn next_visit(&self) -> VisitId {
+        VisitId(self.rows.len() as u32)
+    }
+
     /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
     #[inline]
     fn inner_node(&mut self) -> Option<&mut UnfinishedVisit> {
@@ -98,37 +107,12 @@ impl<M> Recorder<M> {
             let row = &mut self.rows[id.index()];
             row.marks.set_end(End::Searched);
             let window = self.bounds.last().map_or(Window::FULL, |it| it.window);
-            self.open
-                .push(UnfinishedVisit::new(id, row, window, self.inners.len()));
+            let mut node = UnfinishedVisit::new(id, row, window, self.inners.len());
+            node.proof.bounds = self.value_bounds;
+            self.open.push(node);
             self.inners.push(Inner { last: 0, size: 1 });
         }
         self.open.last_mut()
-    }
-
-    /// Notes which bounds a child received are something else than the best child's value.
-    #[cold]
-    fn note_sources(&mut self, child: VisitId, window: Window, row: &mut VisitRow) {
-        let Some(above) = self.open.last() else {
-            return;
-        };
-        for owner in [Player::Max, Player::Min] {
-            let side = side(owner);
-            let source = if window.bound_of(owner) != above.window.bound_of(owner) {
-                row.origins[side] = row.ply;
-                Some(BoundSource::Question)
-            } else if row.origins[side] == row.ply {
-                above.sources[side]
-            } else {
-                None
-            };
-            if let Some(source) = source {
-                self.log.origins.push(BoundOrigin {
-                    visit: child,
-                    owner,
-                    source,
-                });
-            }
-        }
     }
 }
 
@@ -306,9 +290,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             node.next = index;
         }
         if reason != OrderReason::Base {
-            // The child is the next visit.
-            #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-            let child = VisitId(self.rows.len() as u32);
+            let child = self.next_visit();
             self.log.reasons.push((child, reason));
         }
     }
@@ -326,6 +308,14 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             let id = node.id;
             self.rows[id.index()].marks.set_sum();
         }
+        let child = self.next_visit();
+        self.log.likely.push((child, probability));
+    }
+
+    fn value_bounds(&mut self, least: Score, greatest: Score) {
+        self.value_bounds = Interval::from((least, greatest));
+        let root = self.next_visit();
+        self.log.value_bounds.push((root, self.value_bounds));
     }
 
     fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {

@@ -74,6 +74,7 @@ impl Recording {
             skipped,
             ply: row.ply,
             player: row.player,
+            chance: row.marks.is_sum(),
             end: row.marks.end(),
         }
     }

@@ -62,8 +62,10 @@ pub struct Visit {
     pub skipped: u32,
     /// Plies below the root.
     pub ply: u16,
-    /// Who is to move.
+    /// Who is to move; where chance decides, who moves next.
     pub player: Player,
+    /// Whether chance decides among its children, of which at least one was searched.
+    pub chance: bool,
     /// How it came to its value.
     pub end: End,
 }

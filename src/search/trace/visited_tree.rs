@@ -67,6 +67,7 @@ impl Recording {
             let node = &nodes[at];
             builder.close_to(ply);
             let id = builder.open(Some(self.visit(node.visit).player))?;
+            self.copy_chance(node.visit, id, &mut builder);
             if node.children.is_empty() {
                 builder.set_value(id, node.value);
             }
@@ -93,9 +94,10 @@ impl Recording {
             return Err(TreeError::TooManyNodes);
         }
         let mut builder = TreeBuilder::new(self.visit(VisitId::ROOT).player);
-        for visit in self.visits() {
+        for (id, visit) in (0..).map(VisitId).zip(self.visits()) {
             builder.close_to(visit.ply);
             let node = builder.open(Some(visit.player))?;
+            self.copy_chance(id, node, &mut builder);
             if visit.is_leaf() {
                 builder.set_value(node, Some(visit.proved.lo));
             }
@@ -107,6 +109,16 @@ impl Recording {
             tree,
             numbers: ChildNumbers::default(),
         })
+    }
+
+    /// What is known of chance at a visit, for its node.
+    fn copy_chance(&self, visit: VisitId, node: NodeId, builder: &mut TreeBuilder) {
+        if self.visit(visit).chance {
+            builder.set_chance(node);
+        }
+        if let Some(probability) = self.probability(visit) {
+            builder.set_probability(node, probability);
+        }
     }
 
     fn visited_nodes(&self) -> Vec<VisitedNode> {

@@ -1,7 +1,7 @@
 //! What the user asks to be changed, and what it is called.
 
 use figure::score_text;
-use game::{Edit, NodeId, Order, Tree};
+use game::{Edit, NodeId, Order, Score, Tree};
 use stage::Stage;
 
 /// A wish to change the tree; its nodes are those on screen.
@@ -37,7 +37,24 @@ impl TreeChange {
             }
             Edit::Label { node, label } => format!("{} is now called {label}", name(*node)),
             Edit::Player { node, player } => {
-                format!("{} from {} to {player}", name(*node), player.other())
+                let before = stage.tree.nodes().get(node.index());
+                if before.is_some_and(|it| it.chance) {
+                    format!("{} from chance to {player}", name(*node))
+                } else {
+                    format!("{} from {} to {player}", name(*node), player.other())
+                }
+            }
+            Edit::Chance {
+                node,
+                probabilities,
+            } => match probabilities {
+                Some(_) => format!("chance decides at {}", name(*node)),
+                None => format!("chance decides at {} no longer", name(*node)),
+            },
+            Edit::Probability { node, probability } => {
+                let probability = Score::new(*probability).unwrap_or_default();
+                let text = score_text(probability);
+                format!("the probability of {} is {text}", name(*node))
             }
             Edit::ExchangePlayers => "MAX and MIN exchanged".to_owned(),
             Edit::Add { parent, value } => {
@@ -61,6 +78,7 @@ impl TreeChange {
                 }
             }
             Edit::Arrange(_) => "children rearranged".to_owned(),
+            Edit::Sequence(_) => "several changes".to_owned(),
         }
     }
 
@@ -131,11 +149,18 @@ fn translated(mut edit: Edit, to: &dyn Fn(NodeId) -> NodeId) -> Edit {
         Edit::Value { node, .. }
         | Edit::Label { node, .. }
         | Edit::Player { node, .. }
+        | Edit::Chance { node, .. }
+        | Edit::Probability { node, .. }
         | Edit::Delete { node }
         | Edit::Move { node, .. }
         | Edit::Graft { parent: node, .. }
         | Edit::Add { parent: node, .. } => *node = to(*node),
         Edit::Order { of, .. } => *of = of.map(to),
+        Edit::Sequence(edits) => {
+            for edit in edits {
+                *edit = translated(edit.clone(), to);
+            }
+        }
         Edit::ExchangePlayers | Edit::Arrange(_) => {}
     }
     edit

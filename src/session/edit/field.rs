@@ -12,6 +12,8 @@ pub enum FieldKind {
     Value,
     /// A name.
     Label,
+    /// How likely it is below a chance node.
+    Probability,
 }
 
 /// The field, while it is open.
@@ -38,6 +40,9 @@ impl EditField {
                 .value
                 .map_or_else(String::new, |value| value.to_string()),
             FieldKind::Label => tree.label(node).unwrap_or_default().to_owned(),
+            FieldKind::Probability => tree
+                .probability(node)
+                .map_or_else(String::new, |probability| probability.to_string()),
         };
         EditField {
             node,
@@ -66,9 +71,26 @@ impl EditField {
                 node,
                 label: read_label(&self.text)?,
             },
+            FieldKind::Probability => Edit::Probability {
+                node,
+                probability: read_probability(&self.text)?,
+            },
         };
         Ok(TreeChange::Edit(edit))
     }
+}
+
+/// A probability as a decimal or as a fraction: its siblings keep their proportions.
+fn read_probability(text: &str) -> Result<f64, String> {
+    let number = |text: &str| read_score(text).ok().map(game::Score::get);
+    let read = match text.split_once('/') {
+        Some((part, whole)) => number(part)
+            .zip(number(whole))
+            .map(|(part, whole)| part / whole),
+        None => number(text),
+    };
+    read.filter(|it| *it > 0.0 && *it <= 1.0)
+        .ok_or_else(|| "a probability is a number above 0 and at most 1, as 0.25 or 1/6".to_owned())
 }
 
 /// A label on one line, of no more characters than fit a picture.
@@ -96,5 +118,19 @@ mod tests {
                 .contains("10000")
         );
         assert_eq!(read_label(" a \n b ").unwrap(), "a b");
+    }
+
+    #[test]
+    fn probabilities_are_decimals_or_fractions() {
+        assert_eq!(read_probability(" 0.25 "), Ok(0.25));
+        assert_eq!(read_probability("1/4"), Ok(0.25));
+        for wrong in ["", "0", "-1", "2", "1/0", "half", "inf"] {
+            assert!(
+                read_probability(wrong)
+                    .unwrap_err()
+                    .contains("as 0.25 or 1/6"),
+                "{wrong}"
+            );
+        }
     }
 }

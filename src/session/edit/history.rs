@@ -37,6 +37,8 @@ fn edit_bytes(edit: &Edit) -> usize {
         Edit::Graft { subtree, .. } => NODE * subtree.len(),
         Edit::Arrange(arrangement) => arrangement.bytes(),
         Edit::Label { label, .. } => label.len(),
+        Edit::Chance { probabilities, .. } => 8 * probabilities.as_ref().map_or(0, |it| it.len()),
+        Edit::Sequence(edits) => edits.iter().map(edit_bytes).sum(),
         _ => 0,
     };
     size_of::<Edit>() + rest

@@ -146,7 +146,12 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
     let adds = way == ChangeKind::New && matches!(edits.last(), Some(Edit::Add { .. }));
     let done = apply(source, &work.ranks, &edits, &restored)?;
     // What takes an addition back is the deletion of what was added.
-    let added = match done.back.first() {
+    let deletion = match done.back.first() {
+        // Below chance, the siblings get their shares back after it.
+        Some(Edit::Sequence(edits)) => edits.first(),
+        other => other,
+    };
+    let added = match deletion {
         Some(Edit::Delete { node }) if adds => Some(*node),
         _ => None,
     };

@@ -19,6 +19,11 @@ impl Session {
         matches!(self.stage.source.game, SourceGame::Game(_))
     }
 
+    /// Whether chance decides anywhere in what is open.
+    pub fn has_chance(&self) -> bool {
+        self.stage.tree.has_chance()
+    }
+
     /// Whether a position is being set up in sight: letters are men then.
     pub fn is_setting_up(&self) -> bool {
         self.board.is_editing()

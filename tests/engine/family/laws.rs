@@ -44,7 +44,7 @@ fn moment_is(case: &Case, step: Step, state: &State) {
         let now = moment.node(id);
         let plain = now.map(|now| cutoff::search::trace::NodeNow { cut: None, ..now });
         let mut expected = seen.map(|seen| seen.now);
-        if let (Some(expected), false) = (&mut expected, case.spec.windows()) {
+        if let (Some(expected), false) = (&mut expected, case.spec.search.has_windows()) {
             // Without windows every value that is returned counts as exact.
             if expected.status == Status::Done {
                 expected.proved = cutoff::search::Interval::exactly(expected.value.unwrap());
@@ -65,7 +65,7 @@ fn moment_is(case: &Case, step: Step, state: &State) {
         }
         let Some(seen) = seen else { continue };
         for (side, owner) in [Player::Max, Player::Min].into_iter().enumerate() {
-            if case.spec.windows() {
+            if case.spec.search.has_windows() {
                 assert_eq!(
                     recording.setter(id, owner),
                     seen.received_from[side],

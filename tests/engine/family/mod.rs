@@ -1,7 +1,5 @@
 //! The family of searches, against an independent program's fixtures, visit by visit; and their recordings, against a replay.
-//! Chance nodes, which the searches do not know, are searched by definition: recordings have room for them.
 
-mod chance;
 mod chess;
 mod code;
 mod laws;
@@ -14,12 +12,11 @@ mod words;
 
 use std::fs;
 
-use cutoff::game::Score;
+use cutoff::game::{Game, Score};
 use cutoff::search::trace::{End, Recorded, Recorder, Recording, VisitId};
 use cutoff::search::{Observer, TableUse};
 use serde_json::Value;
 
-use chance::{Search, bounds};
 use chess::expected_counts;
 use replay::Replay;
 use spec::Spec;
@@ -65,14 +62,11 @@ pub fn cases(fixture: &str, mut then: impl FnMut(&Family, &Case)) {
                 (Recorder::new(spec.search), Replay::new(&family)),
                 Iterations::default(),
             );
-            if fixture == "chance_trees" {
-                let mut search = Search::new(&family, &spec, bounds(tree), observers.0);
-                let value = search.run();
-                observers.0 = search.observer;
-                observers.1.0.push((depth, value));
-            } else {
-                spec.search.run(&family, depth, &mut observers).unwrap();
+            if let Some(bounds) = tree.get("bounds") {
+                let [least, greatest] = [0, 1].map(|at| score(&bounds[at]));
+                assert_eq!(family.value_bounds(depth), Some([least, greatest]));
             }
+            spec.search.run(&family, depth, &mut observers).unwrap();
             let ((recorder, replay), Iterations(iterations)) = observers;
             let recorded = recorder.finish();
             let states = replay.states;

@@ -51,6 +51,14 @@ pub struct Replay<'a> {
     open: Vec<VisitId>,
     descends_to: usize,
     returned: Option<VisitId>,
+    /// Between which values all lie, where the search has said so.
+    bounds: Interval,
+}
+
+/// What a node proves once it has seen all that it will: one value, where the bounds leave no other.
+fn settled(proved: Interval, bounds: Interval) -> Interval {
+    let left = proved.and(bounds);
+    if left.lo == left.hi { left } else { proved }
 }
 
 impl<'a> Replay<'a> {
@@ -61,6 +69,7 @@ impl<'a> Replay<'a> {
             open: Vec::new(),
             descends_to: 0,
             returned: None,
+            bounds: Interval::UNKNOWN,
         }
     }
 
@@ -135,10 +144,10 @@ impl<'a> Replay<'a> {
                 }
             }
         }
-        seen.now.proved = Interval {
-            lo: proved.lo.max(seen.known.lo),
-            hi: proved.hi.min(seen.known.hi),
-        };
+        seen.now.proved = proved.and(seen.known);
+        if all {
+            seen.now.proved = settled(seen.now.proved, self.bounds);
+        }
     }
 
     fn set_window(&mut self, window: Window, by: Setter) {
@@ -171,6 +180,7 @@ impl<'a> Replay<'a> {
                     ..Interval::UNKNOWN
                 }
             };
+            let proved = settled(proved, self.bounds);
             // It is known since the cutoff, which is the event before.
             for state in self.states.iter_mut().rev().take(2) {
                 state.seen[id.index()].now.proved = proved;
@@ -304,6 +314,12 @@ impl Observer<Family> for Replay<'_> {
         let state = self.next("cutoff", |id| Event::Cutoff(id.unwrap()));
         let seen = &mut state.seen[at];
         seen.cut = Some((skipped, seen.now.received));
+        let proved = settled(seen.now.proved, self.bounds);
+        self.states.last_mut().unwrap().seen[at].now.proved = proved;
+    }
+
+    fn value_bounds(&mut self, lo: Score, hi: Score) {
+        self.bounds = Interval { lo, hi };
     }
 
     fn leave(&mut self, value: Score) {

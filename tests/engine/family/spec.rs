@@ -9,8 +9,6 @@ use serde_json::Value;
 pub struct Spec {
     pub name: String,
     pub search: SearchSpec,
-    /// At chance nodes, whether windows are handed down by Star1.
-    pub star1: bool,
 }
 
 impl Spec {
@@ -41,14 +39,9 @@ impl Spec {
                 killers: has("killers"),
                 history: has("history"),
                 quiescence: has("quiescence"),
+                star1: word("chance") == Some("star1"),
                 ..SearchSpec::new(algorithm)
             },
-            star1: word("chance") == Some("star1"),
         }
-    }
-
-    /// Whether nodes receive windows.
-    pub fn windows(&self) -> bool {
-        self.search.has_windows()
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use cutoff::game::{Game, Player, Score, Tree, TreeBuilder};
+use cutoff::game::{Game, NodeId, Player, Score, Tree, TreeBuilder};
 use serde_json::Value;
 
 /// A node of a fixture's tree.
@@ -106,15 +106,22 @@ impl Family {
 
     /// The same shape as an explicit tree: its nodes have the same numbers.
     pub fn tree(&self) -> Tree {
-        fn below(family: &Family, at: usize, builder: &mut TreeBuilder) {
+        fn below(family: &Family, at: usize, builder: &mut TreeBuilder) -> NodeId {
             let node = &family.nodes[at];
             let id = builder.open(Some(node.player)).unwrap();
             builder.set_value(id, node.value);
             builder.set_loud(id, node.loud);
+            if node.chance {
+                builder.set_chance(id);
+            }
             for &child in &node.children {
-                below(family, child, builder);
+                let number = below(family, child, builder);
+                if node.chance {
+                    builder.set_probability(number, family.nodes[child].probability);
+                }
             }
             builder.close();
+            id
         }
         let mut builder = TreeBuilder::new(self.nodes[0].player);
         below(self, 0, &mut builder);
@@ -139,6 +146,26 @@ impl Game for Family {
 
     fn player(&self, position: &usize) -> Player {
         self.nodes[*position].player
+    }
+
+    fn has_chance(&self) -> bool {
+        self.nodes.iter().any(|node| node.chance)
+    }
+
+    fn is_chance(&self, position: &usize) -> bool {
+        self.nodes[*position].chance
+    }
+
+    fn probability(&self, _: &usize, mv: Into) -> f64 {
+        self.nodes[mv.0].probability
+    }
+
+    fn value_bounds(&self, _: u32) -> Option<[Score; 2]> {
+        let leaves = || self.nodes.iter().filter(|node| node.children.is_empty());
+        let values = || leaves().filter_map(|leaf| leaf.value);
+        let least = values().fold(Score::INFINITY, Score::min);
+        let greatest = values().fold(Score::NEG_INFINITY, Score::max);
+        Some([least, greatest])
     }
 
     fn moves(&self, position: &usize) -> Self::Moves {

@@ -61,7 +61,7 @@ fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     });
     order_ui(ui, session, choice);
     let spec = &mut choice.everything;
-    refinements::parts(ui, spec);
+    refinements::parts(ui, spec, session.has_chance());
     ui.add_space(6.0);
     let said = |ui: &mut Ui, text: &str| {
         ui.add(Label::new(RichText::new(text).small().weak()).wrap());

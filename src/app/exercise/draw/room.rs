@@ -80,6 +80,7 @@ fn around(spot: &NodeSymbol) -> Vec<Rect> {
         |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);
     match spot.symbol {
         Symbol::Leaf => vec![area(0.0, 2.0 * half)],
+        Symbol::Chance => vec![area(0.0, 2.0 * vec2(half.y, half.y))],
         Symbol::Inner(player) => {
             let base = if player == Player::Max { 0.5 } else { -0.5 };
             vec![

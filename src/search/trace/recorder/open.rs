@@ -2,8 +2,9 @@
 
 use crate::Window;
 use crate::proof::Proof;
+use crate::trace::Recorder;
 use crate::trace::VisitId;
-use crate::trace::log::BoundSource;
+use crate::trace::log::{BoundOrigin, BoundSource};
 use crate::trace::row::VisitRow;
 use crate::trace::setter::side;
 use game::{Player, Score};
@@ -87,5 +88,33 @@ impl UnfinishedVisit {
         self.set_window(window, Some(source));
         self.before = window;
         self.may_end = true;
+    }
+}
+
+impl<M> Recorder<M> {
+    /// Notes which bounds a child received are something else than the best child's value.
+    #[cold]
+    pub(super) fn note_sources(&mut self, child: VisitId, window: Window, row: &mut VisitRow) {
+        let Some(above) = self.open.last() else {
+            return;
+        };
+        for owner in [Player::Max, Player::Min] {
+            let side = side(owner);
+            let source = if window.bound_of(owner) != above.window.bound_of(owner) {
+                row.origins[side] = row.ply;
+                Some(BoundSource::Question)
+            } else if row.origins[side] == row.ply {
+                above.sources[side]
+            } else {
+                None
+            };
+            if let Some(source) = source {
+                self.log.origins.push(BoundOrigin {
+                    visit: child,
+                    owner,
+                    source,
+                });
+            }
+        }
     }
 }

@@ -1,0 +1,59 @@
+//! How probabilities are written, and what sums of weighted values are.
+
+use super::Score;
+
+/// The largest denominator of a fraction that a probability is written as: two dice have 36 outcomes.
+const DENOMINATORS: u32 = 36;
+
+/// A probability as it is written: as a short decimal, else as the fraction that dice would have, else in four digits.
+///
+/// # Examples
+/// ```
+/// use game::probability_text;
+/// assert_eq!(probability_text(0.25), "0.25");
+/// assert_eq!(probability_text(1.0 / 6.0), "1/6");
+/// assert_eq!(probability_text(0.123_456_7), "0.1235");
+/// ```
+pub fn probability_text(probability: f64) -> String {
+    let decimal = probability.to_string();
+    if decimal.len() <= 5 {
+        return decimal;
+    }
+    let fraction = (2..=DENOMINATORS).find_map(|whole| {
+        let parts = probability * f64::from(whole);
+        let near = (parts - parts.round()).abs() < 1e-9 && parts.round() >= 1.0;
+        near.then(|| format!("{}/{whole}", parts.round()))
+    });
+    fraction.unwrap_or_else(|| {
+        let digits = format!("{probability:.4}");
+        if digits == "0.0000" {
+            format!("{probability:.1e}")
+        } else {
+            digits
+        }
+    })
+}
+
+impl Score {
+    /// A sum of weighted values. Rounded to fifteen digits, which is what a sum of decimals is good for: three tenths are 0.3
+    /// and not 0.30000000000000004. Of infinities that cancel each other out, nothing is left.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::Score;
+    /// assert_eq!(Score::of_sum(0.1 * 1.0 + 0.2 * 1.0).to_string(), "0.3");
+    /// assert_eq!(Score::of_sum(f64::NAN), Score::ZERO);
+    /// ```
+    #[must_use]
+    pub fn of_sum(sum: f64) -> Score {
+        let sum = Score::new(sum).unwrap_or_default().get();
+        let size = sum.abs();
+        if !(1e-7..1e15).contains(&size) || sum.fract() == 0.0 {
+            return Score::new(sum).unwrap_or_default();
+        }
+        #[allow(clippy::cast_possible_truncation)] // within -7 and 15
+        let digits = 14 - size.log10().floor() as i32;
+        let scale = 10_f64.powi(digits);
+        Score::new((sum * scale).round() / scale).unwrap_or_default()
+    }
+}

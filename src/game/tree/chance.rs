@@ -1,0 +1,187 @@
+//! Chance in explicit trees: nodes at which chance decides, how likely their children are, and between which bounds values lie.
+
+use super::{Node, NodeId, Tree};
+use crate::{Player, Score};
+
+/// How far from 1 the probabilities of a node's children may sum.
+pub const SUM_TOLERANCE: f64 = 1e-9;
+
+/// What is wrong with chance in a tree, and at which node.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("at {path}, {problem}")]
+pub struct ChanceError {
+    /// The node.
+    pub node: NodeId,
+    /// The node, as `tree[0][1]`.
+    pub path: String,
+    /// What is wrong there.
+    pub problem: ChanceProblem,
+}
+
+/// What can be wrong with chance at a node.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ChanceProblem {
+    /// Chance chooses among children; a leaf has none.
+    #[error(
+        "chance decides at a node without children; expected \"children\" with a \"probability\" each: add them, or delete \"player\": \"chance\""
+    )]
+    Leaf,
+    /// A child of a chance node that nobody knows how likely it is.
+    #[error(
+        "a child of a chance node has no probability; expected \"probability\": 0.5, for example: add it"
+    )]
+    Missing,
+    /// A probability that is none.
+    #[error("the probability is {}; expected a number above 0 and at most 1: correct it", Score::new(*.0).unwrap_or_default())]
+    Range(f64),
+    /// Probabilities that leave something open, or promise too much.
+    #[error("the probabilities of the children sum to {}; expected 1, within 1e-9: correct one of them", Score::new(*.0).unwrap_or_default())]
+    Sum(f64),
+    /// Nobody draws lots here.
+    #[error(
+        "a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node"
+    )]
+    NotChance,
+    /// Of infinite values there is no sum.
+    #[error(
+        "a value below a chance node is infinite; expected a finite one, since values are weighted and summed there: write a large number"
+    )]
+    Infinite,
+}
+
+impl Tree {
+    /// Whether chance decides at any node.
+    #[must_use]
+    pub fn has_chance(&self) -> bool {
+        !self.probabilities.is_empty()
+    }
+
+    /// How likely a child of a chance node is; `None` for all others.
+    #[must_use]
+    pub fn probability(&self, id: NodeId) -> Option<f64> {
+        let at = self.probabilities.binary_search_by_key(&id, |it| it.0);
+        at.ok().map(|at| self.probabilities[at].1)
+    }
+
+    /// How likely the children of a chance node are, in order; `None` for all others.
+    #[must_use]
+    pub fn probabilities(&self, id: NodeId) -> Option<Vec<f64>> {
+        let likely = |child| self.probability(child).unwrap_or_default();
+        let chance = self.node(id).chance;
+        chance.then(|| self.children(id).map(likely).collect())
+    }
+
+    /// Who is to move below a node, unless somebody says otherwise: the other one than the last player above.
+    #[must_use]
+    pub fn player_below(&self, id: NodeId) -> Player {
+        self.node(id).player_below()
+    }
+
+    /// The least and the greatest value at which a search to that depth evaluates: of the leaves, and of what is at the horizon.
+    #[must_use]
+    pub fn least_and_greatest(&self, depth: u32) -> [Score; 2] {
+        let ends = self
+            .nodes
+            .iter()
+            .filter(|node| node.is_leaf() || u32::from(node.ply) == depth);
+        let values = ends.filter(|node| u32::from(node.ply) <= depth);
+        let bounds = [Score::INFINITY, Score::NEG_INFINITY];
+        values
+            .filter_map(|node| node.value)
+            .fold(bounds, |[least, greatest], value| {
+                [least.min(value), greatest.max(value)]
+            })
+    }
+
+    /// Whether chance is in order: every child of a chance node has a probability above 0, and only they have; they sum to 1;
+    /// and all values below are finite.
+    ///
+    /// # Errors
+    /// The first node, in pre-order, where it is not.
+    pub fn check_chance(&self) -> Result<(), ChanceError> {
+        // Where the subtree ends that chance has a say in.
+        let mut end = 0;
+        for (id, node) in (0u32..).map(NodeId).zip(&self.nodes) {
+            if !self.has_chance() && !node.chance {
+                continue;
+            }
+            let infinite = id.0 < end && node.value.is_some_and(|value| !value.is_finite());
+            let problem = if infinite {
+                Some((id, ChanceProblem::Infinite))
+            } else {
+                self.problem_at(id, node)
+            };
+            if let Some((node, problem)) = problem {
+                let path = self.path_text(node);
+                return Err(ChanceError {
+                    node,
+                    path,
+                    problem,
+                });
+            }
+            if node.chance {
+                end = end.max(self.subtree(id).end);
+            }
+        }
+        Ok(())
+    }
+
+    /// What is wrong with a node, or with its children's probabilities.
+    fn problem_at(&self, id: NodeId, node: &Node) -> Option<(NodeId, ChanceProblem)> {
+        if id == NodeId::ROOT && self.probability(id).is_some() {
+            return Some((id, ChanceProblem::NotChance));
+        }
+        if !node.chance {
+            let mut children = self.children(id);
+            let stray = children.find(|&child| self.probability(child).is_some());
+            return stray.map(|child| (child, ChanceProblem::NotChance));
+        }
+        if node.is_leaf() {
+            return Some((id, ChanceProblem::Leaf));
+        }
+        let mut sum = 0.0;
+        for child in self.children(id) {
+            match self.probability(child) {
+                None => return Some((child, ChanceProblem::Missing)),
+                Some(it) if it > 0.0 && it <= 1.0 => sum += it,
+                Some(it) => return Some((child, ChanceProblem::Range(it))),
+            }
+        }
+        let sums = (sum - 1.0).abs() <= SUM_TOLERANCE;
+        (!sums).then_some((id, ChanceProblem::Sum(sum)))
+    }
+
+    /// Makes a node one at which chance decides, its children this likely; or one at which its player does.
+    pub(crate) fn set_chance(&mut self, id: NodeId, probabilities: Option<&[f64]>) {
+        let children: Vec<NodeId> = self.children(id).collect();
+        self.nodes[id.index()].chance = probabilities.is_some();
+        let of_child = |entry: &(NodeId, f64)| children.binary_search(&entry.0).is_err();
+        self.probabilities.retain(of_child);
+        let likely = children.iter().copied();
+        let likely = likely.zip(probabilities.into_iter().flatten().copied());
+        self.probabilities.extend(likely);
+        self.probabilities.sort_unstable_by_key(|entry| entry.0);
+        self.settle_players();
+    }
+
+    /// Who moves next where chance decides follows from who has moved.
+    pub(super) fn settle_players(&mut self) {
+        for at in 1..self.nodes.len() {
+            let node = self.nodes[at];
+            if node.chance {
+                self.nodes[at].player = self.nodes[node.parent.index()].player_below();
+            }
+        }
+    }
+}
+
+impl Node {
+    /// See [`Tree::player_below`].
+    pub(super) fn player_below(&self) -> Player {
+        if self.chance {
+            self.player
+        } else {
+            self.player.other()
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! What is said at chance nodes: sums instead of choices, why nothing can be cut below one without bounds, and how Star1's
+//! bounds let it cut.
+
+use std::fmt::Write as _;
+
+use game::{Player, Score, probability_text};
+use search::trace::{CutKind, Moment, VisitId};
+use search::{Interval, Relation, Window};
+
+use super::narrator::{Narrator, at_best};
+use super::text::{Role, TextLine, counted, greek_at, score_text};
+
+/// So many terms of a sum are written out.
+const TERMS: usize = 6;
+
+/// What a chance node has summed up at a moment.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct WeightedSum {
+    /// The children that have been taken into account, with their probabilities and values, in order.
+    pub terms: Vec<(VisitId, f64, Score)>,
+    /// How likely it is that none of them comes.
+    pub rest: f64,
+}
+
+impl WeightedSum {
+    /// The sum so far.
+    pub fn so_far(&self) -> Score {
+        let terms = self.terms.iter();
+        Score::of_sum(terms.map(|(_, likely, value)| likely * value.get()).sum())
+    }
+
+    /// The value of the node if all that is left is worth `other`.
+    fn with(&self, other: Score) -> Score {
+        let rest = if self.rest > 0.0 {
+            self.rest * other.get()
+        } else {
+            0.0
+        };
+        Score::of_sum(self.so_far().get() + rest)
+    }
+
+    /// The sum written out, as in `0.5 × 3 + 0.5 × 8 = 5.5`; `written` says how a value is.
+    pub fn text(&self, written: impl Fn(Score) -> String) -> String {
+        let terms: Vec<String> = self
+            .terms
+            .iter()
+            .map(|(_, likely, value)| term(*likely, &written(*value)))
+            .collect();
+        let shown = if terms.len() > TERMS {
+            let head = terms[..TERMS - 2].join(" + ");
+            format!("{head} + … + {}", terms[terms.len() - 1])
+        } else {
+            terms.join(" + ")
+        };
+        format!("{shown} = {}", written(self.so_far()))
+    }
+}
+
+/// `0.5 × 3`, a negative value in brackets.
+fn term(likely: f64, value: &str) -> String {
+    let likely = probability_text(likely);
+    if value.starts_with('−') {
+        format!("{likely} × ({value})")
+    } else {
+        format!("{likely} × {value}")
+    }
+}
+
+/// What a chance node has summed up at a moment; nothing of other nodes.
+///
+/// # Examples
+/// ```
+/// use game::{Score, read_tree};
+/// use lesson::{score_text, weighted_sum};
+/// use search::trace::{VisitId, record};
+/// use search::{Limits, SearchSpec};
+/// let tree = br#"{"player": "chance", "children": [{"probability": 0.5, "value": 3}, {"probability": 0.5, "value": 8}]}"#;
+/// let tree = read_tree(tree)?;
+/// let recording = record(&&tree, SearchSpec::MINIMAX, 1, Limits::NONE)?.recording;
+/// let sum = weighted_sum(&recording.moment(recording.steps()), VisitId::ROOT);
+/// assert_eq!(sum.text(score_text), "0.5 × 3 + 0.5 × 8 = 5.5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn weighted_sum(moment: &Moment<'_>, node: VisitId) -> WeightedSum {
+    let recording = moment.recording();
+    if !recording.visit(node).chance {
+        return WeightedSum::default();
+    }
+    let mut sum = WeightedSum {
+        terms: Vec::new(),
+        rest: 1.0,
+    };
+    for child in recording.children(node) {
+        if recording.last_step(child) >= moment.step() {
+            break;
+        }
+        let likely = recording.probability(child).unwrap_or_default();
+        sum.rest -= likely;
+        sum.terms
+            .push((child, likely, recording.visit(child).value));
+    }
+    // What rounding leaves is nothing.
+    if sum.rest < 1e-9 {
+        sum.rest = 0.0;
+    }
+    sum
+}
+
+impl Narrator<'_> {
+    pub(super) fn is_chance(&self, id: VisitId) -> bool {
+        self.recording.visit(id).chance
+    }
+
+    /// "D is CHANCE"
+    fn chance_subject(&self, node: VisitId, join: &str) -> TextLine {
+        TextLine::new(self.subject(node))
+            .say(join)
+            .with("CHANCE", Role::Strong)
+    }
+
+    pub(super) fn enter_chance(&mut self, node: VisitId) -> TextLine {
+        self.arrival(node);
+        if self.rules().is_some() {
+            self.received(node);
+        }
+        let line = match self.recording.value_bounds(node) {
+            Some(bounds) => self.all_within(node, bounds).say(
+                ": from the sum so far and what the rest may bring, each child gets a window of its own (Star1).",
+            ),
+            None if self.rules().is_some() => TextLine::new(
+                "Nobody chooses here, and nothing bounds the values to come: whatever the sum so far, the rest may still make up for it. So every child gets the full window, and no child is skipped.",
+            ),
+            None => TextLine::new("Nobody chooses here: each child counts as often as it comes up."),
+        };
+        self.add(line);
+        let children = match self.children(node) {
+            1 => "the value of its only child".to_owned(),
+            more => format!("the expected one of its {more} children"),
+        };
+        self.chance_subject(node, " is ")
+            .say(format!(": its value is {children}."))
+    }
+
+    /// "All values lie between −5 and 8", as they are written at a node.
+    fn all_within(&self, node: VisitId, bounds: Interval) -> TextLine {
+        let told = self.notation.interval(self.player(node), bounds);
+        TextLine::new("All values lie between ")
+            .score(told.lo)
+            .say(" and ")
+            .score(told.hi)
+    }
+
+    /// Where a bound comes from that a chance node hands down to a child.
+    pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
+        let Some(bounds) = self.recording.value_bounds(node) else {
+            let line = TextLine::new(format!(
+                "{} hands down no bound: nobody chooses there.",
+                self.subject(node)
+            ));
+            self.add(line);
+            return;
+        };
+        let player = self.player(node);
+        // In this notation, whether it is the lower end.
+        let lower = (owner == Player::Max) != self.notation.negates(player);
+        let (extreme, far) = match owner {
+            Player::Max => (bounds.lo, bounds.hi),
+            Player::Min => (bounds.hi, bounds.lo),
+        };
+        let received = self.moment_window(node).bound_of(owner);
+        let letter = greek_at(self.notation, player, owner);
+        if handed == extreme || !received.is_finite() {
+            let least = if lower { "less" } else { "greater" };
+            let line = TextLine::default()
+                .bound_at(self.notation, player, owner, handed)
+                .say(format!(": no value is {least}."));
+            self.add(line);
+            return;
+        }
+        let before = self.recording.moment(self.recording.entered(child) - 1);
+        let sum = weighted_sum(&before, node);
+        let likely = self.recording.probability(child).unwrap_or_default();
+        let rest = (sum.rest - likely).max(0.0);
+        let (aim, more, most) = if lower {
+            ("above", "more", "at most")
+        } else {
+            ("below", "less", "at least")
+        };
+        let mut text = format!(
+            "To bring {} {aim} {letter} = {}, {} must return {more} than (",
+            self.name(node),
+            self.value(node, received),
+            self.name(child),
+        );
+        text += &self.value(node, received);
+        let so_far = bracketed(&self.value(node, sum.so_far()));
+        let _ = write!(text, " − {so_far} so far");
+        if rest > 1e-9 {
+            let share = term(rest, &self.value(node, far));
+            let _ = write!(text, " − {share}, {most}, from the rest");
+        }
+        let _ = write!(text, ") / {} = ", probability_text(likely));
+        let line = TextLine::new(text).sure(owner, self.notation.score(player, handed));
+        self.add(line.say("."));
+    }
+
+    /// The window that a node's children are searched with.
+    fn moment_window(&self, node: VisitId) -> Window {
+        let now = self.moment.node(node);
+        now.map_or(Window::FULL, |now| now.window)
+    }
+
+    pub(super) fn update_chance(&mut self, node: VisitId, child: VisitId) -> TextLine {
+        let value = self.recording.visit(child).value;
+        let likely = self.recording.probability(child).unwrap_or_default();
+        let sum = weighted_sum(self.moment, node);
+        if sum.terms.len() > 1 {
+            let text = sum.text(|value| self.value(node, value));
+            self.add(TextLine::new(format!("{text} so far.")));
+        }
+        let left = self.left_after(child);
+        if left > 0 {
+            self.add(match self.recording.value_bounds(node) {
+                Some(bounds) => {
+                    let all = Interval {
+                        lo: sum.with(bounds.lo),
+                        hi: sum.with(bounds.hi),
+                    };
+                    let told = self.notation.interval(self.player(node), all);
+                    let ends = self.notation.interval(self.player(node), bounds);
+                    TextLine::new(format!(
+                        "The rest, {} in all, brings between {} and {}: the value lies between ",
+                        probability_text(sum.rest),
+                        term(sum.rest, &score_text(ends.lo)),
+                        term(sum.rest, &score_text(ends.hi)),
+                    ))
+                    .score(told.lo)
+                    .say(" and ")
+                    .score(told.hi)
+                    .say(".")
+                }
+                None => TextLine::new(format!(
+                    "{} left, with probability {}.",
+                    counted(left.into(), "child is", "children are"),
+                    probability_text(sum.rest)
+                )),
+            });
+        } else {
+            self.add(TextLine::new("That was the last child."));
+        }
+        let written = self.value(node, value);
+        let share = Score::of_sum(likely * value.get());
+        let mut line = TextLine::new(format!(
+            "{} returns {}",
+            self.subject(child),
+            self.value(child, value)
+        ));
+        if self.notation.negates(self.player(child)) != self.notation.negates(self.player(node)) {
+            line = line.say(format!(", {written} here"));
+        }
+        line = line.say(format!(
+            ": it brings {} = {}.",
+            term(likely, &written),
+            self.value(node, share)
+        ));
+        line
+    }
+
+    pub(super) fn cutoff_chance(&mut self, node: VisitId) -> TextLine {
+        let (Some(cut), Some(bounds)) =
+            (self.recording.cut(node), self.recording.value_bounds(node))
+        else {
+            return TextLine::default();
+        };
+        let sum = weighted_sum(self.moment, node);
+        // At alpha or below it is cut for MAX's sake, at beta or above for MIN's.
+        let (owner, far, relation) = match cut.kind {
+            CutKind::Alpha => (Player::Max, bounds.hi, Relation::AtMost),
+            CutKind::Beta => (Player::Min, bounds.lo, Relation::AtLeast),
+        };
+        let player = self.player(node);
+        let proved = self.recording.visit(node).proved;
+        let value = match relation {
+            Relation::AtMost => proved.hi,
+            _ => proved.lo,
+        };
+        self.state(node, relation, value);
+        let told = self.notation.relation(player, relation);
+        self.add(TextLine::new(format!(
+            "Even if every other child had the value {}, that would be {} + {} = {}.",
+            self.value(node, far),
+            self.value(node, sum.so_far()),
+            term(sum.rest, &self.value(node, far)),
+            self.value(node, sum.with(far)),
+        )));
+        if let Some(setter) = cut.setter {
+            self.sure(node, owner, cut.bound, setter);
+        }
+        let verdict = match owner {
+            _ if value == cut.bound => " gains nothing here.",
+            _ => " will not come here.",
+        };
+        let line = TextLine::new(format!(
+            "So {} is worth {} {}: ",
+            self.name(node),
+            told.words(),
+            self.value(node, value)
+        ));
+        self.add(line.player(owner).say(verdict));
+        self.add(TextLine::strong(format!(
+            "Skip {}.",
+            counted(cut.skipped.into(), "child", "children")
+        )));
+        self.chance_subject(node, " is ").say(format!(
+            ", with {} so far and {} to come.",
+            self.value(node, sum.so_far()),
+            probability_text(sum.rest)
+        ))
+    }
+
+    /// What a chance node returns, as a sum.
+    pub(super) fn leave_chance(&mut self, node: VisitId) -> TextLine {
+        let visit = self.recording.visit(node);
+        let sum = weighted_sum(self.moment, node);
+        if visit.skipped > 0 {
+            let low = self
+                .recording
+                .cut(node)
+                .is_some_and(|cut| cut.kind == CutKind::Alpha);
+            let relation = at_best(if low { Player::Min } else { Player::Max });
+            self.state(node, relation, visit.value);
+            let told = self.notation.relation(self.player(node), relation);
+            self.add(TextLine::new(format!(
+                "That is a bound: {} is worth {} {}, whatever the skipped children hold.",
+                self.name(node),
+                told.words(),
+                self.value(node, visit.value)
+            )));
+        } else if !sum.terms.is_empty() {
+            let text = sum.text(|value| self.value(node, value));
+            self.add(TextLine::new(format!("{text}.")));
+            if visit.proved.is_exact() {
+                self.state(node, Relation::Exactly, visit.proved.lo);
+            }
+        }
+        if self.recording.parent(node).is_none() {
+            self.passed(node);
+        }
+        let to = self.recording.parent(node);
+        let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
+        self.chance_subject(node, ", ")
+            .say(format!(", returns {}{to}.", self.value(node, visit.value)))
+    }
+}
+
+fn bracketed(value: &str) -> String {
+    if value.starts_with('−') {
+        format!("({value})")
+    } else {
+        value.to_owned()
+    }
+}

@@ -1,0 +1,5 @@
+//! Games with chance: trees and their files, and the searches on them. Fixtures are in `family`.
+
+mod files;
+mod searches;
+pub mod trees;

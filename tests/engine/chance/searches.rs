@@ -1,0 +1,180 @@
+//! Searches of trees with chance: expectiminimax by definition, and alpha-beta with and without Star1 and the other parts.
+
+use cutoff::game::{NodeId, Score, Tree, read_tree};
+use cutoff::search::trace::record;
+use cutoff::search::{
+    Algorithm, CutRule, Fail, Limits, Replacement, Rules, SearchSpec, Stopped, TableSize,
+    TableSpec, search,
+};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use super::trees::{chance_trees, expected};
+
+/// Any search that is for trees with chance, and whose value is expectiminimax's.
+fn specs() -> impl Strategy<Value = SearchSpec> {
+    let sizes = prop::option::of(select(vec![1, 2, 8, 64]));
+    let table =
+        (sizes, select(Replacement::ALL.to_vec())).prop_map(|(size, replacement)| TableSpec {
+            size: size.and_then(TableSize::new),
+            replacement,
+            ..TableSpec::default()
+        });
+    let rules = (
+        select(vec![CutRule::AtEquality, CutRule::Strict]),
+        select(vec![Fail::Soft, Fail::Hard]),
+    );
+    (
+        select(vec![Algorithm::Minimax, Algorithm::AlphaBeta]),
+        rules,
+        prop::option::of(table),
+        prop::option::of(1..6i32),
+        any::<[bool; 4]>(),
+    )
+        .prop_map(|(algorithm, (cut, fail), table, aspiration, parts)| {
+            let [deepening, killers, history, star1] = parts;
+            SearchSpec {
+                rules: Rules::new(cut, fail),
+                table,
+                aspiration: aspiration.map(Score::from),
+                deepening,
+                killers,
+                history,
+                star1,
+                ..SearchSpec::new(algorithm)
+            }
+        })
+}
+
+/// The tree with the same position wherever subtrees are equal.
+fn with_positions(tree: &Tree) -> Tree {
+    fn write(tree: &Tree, id: NodeId) -> serde_json::Value {
+        let node = tree.node(id);
+        let children: Vec<_> = tree
+            .children(id)
+            .map(|child| {
+                let mut below = write(tree, child);
+                if let Some(probability) = tree.probability(child) {
+                    below["probability"] = probability.into();
+                }
+                below
+            })
+            .collect();
+        let mut said = serde_json::json!({ "value": node.value });
+        said["player"] = if node.chance && !children.is_empty() {
+            "chance".into()
+        } else {
+            node.player.to_string().to_lowercase().into()
+        };
+        if !children.is_empty() {
+            said["children"] = children.into();
+        }
+        said["position"] = said.to_string().into();
+        said
+    }
+    read_tree(write(tree, NodeId::ROOT).to_string().as_bytes()).unwrap()
+}
+
+fn close(a: Score, b: f64) -> bool {
+    (a.get() - b).abs() <= 1e-9
+}
+
+proptest! {
+    #[test]
+    fn every_search_for_chance_finds_the_expected_value(
+        tree in chance_trees(),
+        spec in specs(),
+        depth in 0..6u32,
+        positions in any::<bool>(),
+    ) {
+        let tree = if positions && tree.node(NodeId::ROOT).chance == (tree.len() > 1) {
+            // The root's player must be known from the root itself.
+            tree
+        } else if positions {
+            with_positions(&tree)
+        } else {
+            tree
+        };
+        let truth = expected(&tree, NodeId::ROOT, depth);
+        let outcome = search(&&tree, spec, depth, Limits::NONE).unwrap();
+        prop_assert!(close(outcome.value, truth), "{} of {truth}: {}", outcome.value, spec);
+        for (of, proved) in outcome.root_moves.iter().map(|it| (it.mv, it.proved)) {
+            let truth = expected(&tree, of, depth.saturating_sub(1));
+            prop_assert!(proved.lo.get() - 1e-9 <= truth && truth <= proved.hi.get() + 1e-9, "{proved:?} of {truth}: {spec}");
+        }
+        // And so does everything that is said of any visit, at the end and in between.
+        let recording = record(&&tree, spec, depth, Limits::NONE).unwrap().recording;
+        prop_assert_eq!(recording.value(), outcome.value);
+        for step in 0..=recording.steps() {
+            let moment = recording.moment(step);
+            for &id in moment.path() {
+                let Some(now) = moment.node(id) else { continue };
+                let left = depth_left(&recording, id, depth);
+                let node = tree.at(&recording.path(id)).unwrap();
+                let truth = expected(&tree, node, left);
+                prop_assert!(now.proved.lo.get() - 1e-9 <= truth && truth <= now.proved.hi.get() + 1e-9, "{:?} of {truth} at {node} in step {step}: {spec}", now.proved);
+            }
+        }
+    }
+
+    #[test]
+    fn star1_visits_no_node_that_the_full_window_leaves_out(tree in chance_trees(), depth in 0..6u32) {
+        let full = SearchSpec::alpha_beta(Rules::default());
+        let star1 = SearchSpec { star1: true, ..full };
+        let count = |spec| search(&&tree, spec, depth, Limits::NONE).unwrap().counts.nodes;
+        let minimax = count(SearchSpec::MINIMAX);
+        prop_assert!(count(full) <= minimax && count(star1) <= minimax);
+        if !tree.has_chance() {
+            prop_assert_eq!(count(full), count(star1));
+        }
+    }
+}
+
+/// The plies left at a visit, in the iteration that it belongs to.
+fn depth_left(
+    recording: &cutoff::search::trace::Recording,
+    id: cutoff::search::trace::VisitId,
+    depth: u32,
+) -> u32 {
+    let passes = recording.passes();
+    let begun = passes.partition_point(|pass| pass.root <= id);
+    let depth = begun.checked_sub(1).map_or(depth, |at| passes[at].depth);
+    depth - u32::from(recording.visit(id).ply)
+}
+
+#[test]
+fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
+    let tree = read_tree(br#"{"player": "chance", "children": [{"probability": 1, "value": 1}]}"#);
+    let tree = tree.unwrap();
+    for (spec, said) in [
+        (
+            "pvs",
+            "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+        ),
+        (
+            "mtdf+table",
+            "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+        ),
+        (
+            "alpha-beta+quiescence",
+            "quiescence search is not for trees with chance nodes: where chance decides, nobody can stand pat; switch quiescence off",
+        ),
+    ] {
+        let stopped = search(&&tree, spec.parse().unwrap(), 1, Limits::NONE).unwrap_err();
+        assert!(matches!(stopped, Stopped::Unfit(_)));
+        assert_eq!(stopped.to_string(), said);
+    }
+    for (text, said) in [
+        (
+            "minimax+star1",
+            "\"star1\" has no meaning for minimax; leave it out, or search by alpha-beta",
+        ),
+        (
+            "alpha-beta+table=at-least+star1",
+            "\"star1\" has no meaning for a table that answers from other depths, whose values may lie beyond the bounds; leave it out, or add table, which answers from the same depth only",
+        ),
+    ] {
+        let error = text.parse::<SearchSpec>().unwrap_err();
+        assert_eq!(error.to_string(), said);
+    }
+}
