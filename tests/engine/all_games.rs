@@ -127,7 +127,9 @@ proptest! {
     ) {
         let options = Options { symmetric, mate, ..Options::DEFAULT };
         let minimax = value(&position, SearchSpec { options, ..SearchSpec::MINIMAX }, depth);
-        for algorithm in Algorithm::ALL {
+        // Null windows have no room for the rounding of weighted sums, and are refused where chance decides.
+        let chance = position.game().has_chance();
+        for algorithm in Algorithm::ALL.into_iter().filter(|it| !(chance && it.has_null_windows())) {
             let spec = SearchSpec {
                 options,
                 deepening,
