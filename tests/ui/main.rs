@@ -18,6 +18,7 @@ mod compare_suite;
 mod course;
 mod critical;
 mod edit;
+mod einstein;
 mod everyone;
 mod exercise;
 mod exercise_files;

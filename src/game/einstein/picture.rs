@@ -189,10 +189,12 @@ fn die(position: &EinsteinPosition, picture: &mut BoardPicture) {
         } else {
             0.25
         };
-        if is_thrown {
-            let ink = BoardInk::Of(position.player());
-            picture.ground.push(square((x, y), 0.94, ink));
-        }
+        let (frame, ink) = if is_thrown {
+            (0.94, BoardInk::Of(position.player()))
+        } else {
+            (0.84, BoardInk::Edge)
+        };
+        picture.ground.push(square((x, y), frame, ink));
         picture.ground.push(square((x, y), 0.8, BoardInk::Piece));
         for &(right, down) in pips(face) {
             let at = (x + 0.22 * f32::from(right), y + 0.22 * f32::from(down));

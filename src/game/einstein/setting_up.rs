@@ -89,7 +89,8 @@ mod tests {
             (SetupChange::Put(middle, 'C'), "1../.c./..b"),
             (SetupChange::Turn(Player::Min), "1../.c./..b min"),
             (SetupChange::Clear(middle), "1../.../..b min"),
-            (SetupChange::ClearAll, ".../.../... min"),
+            // Nobody is to move on an empty board.
+            (SetupChange::ClearAll, ".../.../..."),
         ] {
             position = Einstein::set_up(&position, change).unwrap();
             assert_eq!(Einstein::write(&position), text, "{change:?}");

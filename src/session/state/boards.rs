@@ -236,7 +236,12 @@ impl Session {
         }
         let mover = position.game().about().side(position.player());
         let after = position.after(mv).status();
-        let said = format!("{mover} plays {}. {after}.", position.write_move(mv));
+        let written = position.write_move(mv);
+        let said = if position.is_chance() {
+            format!("Chance: {written}. {after}.")
+        } else {
+            format!("{mover} plays {written}. {after}.")
+        };
         line.play(mv);
         self.open_line(line, said);
     }

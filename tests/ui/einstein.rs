@@ -1,0 +1,113 @@
+//! EinStein würfelt nicht! on the board: the die thrown by clicking a face, men moved by clicks and by typing, positions set up, and
+//! the ready positions.
+
+use cutoff::app::App;
+use cutoff::session::Request;
+use cutoff::session::settings::Settings;
+use cutoff::stage::SourceGame;
+use egui::Event;
+use egui::accesskit::Role;
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+
+use super::{settle, window_with};
+
+fn board(text: &str) -> Harness<'static, App> {
+    let mut settings = Settings::default();
+    settings.setup.depth = 2;
+    let request = Request::Text(text.as_bytes().to_vec(), "test".into());
+    window_with(settings, Some(request))
+}
+
+fn text(window: &Harness<'_, App>) -> String {
+    match &window.state().session.stage.source.game {
+        SourceGame::Game(position) => position.text(),
+        SourceGame::Tree(_) => panic!("a position is open"),
+    }
+}
+
+/// Clicks a cell by the beginning of its name, as in `b2` or `die 3`.
+fn click(window: &mut Harness<'static, App>, name: &str) {
+    let begins = format!("{name}, ");
+    let cell = window.get_by(|node| {
+        let label = node.label().unwrap_or_default();
+        node.role() == Role::Button && label.starts_with(&begins)
+    });
+    cell.click();
+    settle(window);
+}
+
+#[test]
+fn the_die_is_clicked_and_then_the_man_and_where_it_goes() {
+    let mut window = board("12./3.a/.cb");
+    window.get_by_label("MAX to throw");
+    window.get_by_label_contains("die 3, may be thrown, 1 in 3");
+    click(&mut window, "die 3");
+    assert_eq!(text(&window), "12./3.a/.cb max 3");
+    window.get_by_label_contains("Chance: throw-3. MAX to move 3.");
+    click(&mut window, "a2");
+    click(&mut window, "b1");
+    assert_eq!(text(&window), "12./..a/.3b min", "MIN’s man is captured");
+    window.get_by_label_contains("MAX plays 3-b1. MIN to throw.");
+    window.get_by_label("Back").click();
+    settle(&mut window);
+    assert_eq!(text(&window), "12./3.a/.cb max 3");
+}
+
+#[test]
+fn a_man_that_may_not_move_stays() {
+    let mut window = board("12./3.a/.cb max 2");
+    click(&mut window, "a2");
+    click(&mut window, "a1");
+    assert_eq!(text(&window), "12./3.a/.cb max 2");
+}
+
+#[test]
+fn the_end_of_a_game_is_said() {
+    let mut window = board("12./3.a/.c. max 3");
+    for cell in ["a2", "b1"] {
+        click(&mut window, cell);
+    }
+    // A single man throws no die.
+    window.get_by_label_contains("MIN to move 1, its only man");
+    for cell in ["c2", "c3"] {
+        click(&mut window, cell);
+    }
+    click(&mut window, "die 3");
+    for cell in ["b1", "c1"] {
+        click(&mut window, cell);
+    }
+    window.get_by_label_contains("MAX plays 3-c1. MAX has reached c1 and wins.");
+}
+
+#[test]
+fn a_position_is_set_up_with_its_die() {
+    let mut window = board("12./3.a/.cb");
+    window.get_by_label("Set up…").click();
+    settle(&mut window);
+    click(&mut window, "die 2");
+    window.get_by_label("MAX to move 2.");
+    // The cursor goes to the square, and the man that is typed leaves where it was.
+    click(&mut window, "b2");
+    window.event(Event::Text("3".into()));
+    settle(&mut window);
+    window.get_by_label("Open").click();
+    settle(&mut window);
+    assert_eq!(text(&window), "12./.3a/.cb max 2");
+}
+
+#[test]
+fn what_cannot_be_set_up_is_said_with_its_place() {
+    let mut window = board("12./3.a/.cb");
+    window.get_by_label("Set up…").click();
+    settle(&mut window);
+    // MAX’s first man goes to its corner, MIN’s third to its own.
+    click(&mut window, "c1");
+    window.event(Event::Text("1".into()));
+    settle(&mut window);
+    click(&mut window, "a3");
+    window.event(Event::Text("c".into()));
+    settle(&mut window);
+    window.get_by_label_contains("both sides are in the corner that they go to, c1 and a3");
+    assert!(window.get_by_label("Open").accesskit_node().is_disabled());
+}
