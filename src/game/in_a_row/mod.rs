@@ -19,8 +19,8 @@
 //! let game = TicTacToe::new(root, &Options::default());
 //! let names: Vec<String> = game.moves(&root).map(|mv| mv.to_string()).collect();
 //! assert_eq!(names, ["c3", "a2", "c2", "a1", "b1", "c1"]);
-//! // X has 5 lines without an O, O has 4 without an X.
-//! assert_eq!(game.value(&root), Score::from(2));
+//! // X has 6 lines without an O, O has 2 without an X.
+//! assert_eq!(game.value(&root), Score::from(4));
 //! # Ok::<(), String>(())
 //! ```
 
