@@ -68,16 +68,17 @@ impl MoveCosts {
 }
 
 impl GameStatistics {
-    /// Of all moves that have been played so far.
+    /// Of all moves that have been played so far; what chance has decided is nobody's move.
     pub fn of(game: &PlayedGame) -> GameStatistics {
-        let moves = || game.line().iter().zip(game.moves());
+        let all = || game.line().iter().zip(game.moves());
+        let moves = || all().filter(|(before, _)| !before.is_chance());
         let by = |player: Player| {
             let own = moves().filter(move |(before, _)| before.player() == player);
             MoveCosts::of(own.map(|(_, played)| played))
         };
         GameStatistics {
-            plies: game.moves().len(),
-            all: MoveCosts::of(game.moves().iter()),
+            plies: moves().count(),
+            all: MoveCosts::of(moves().map(|(_, played)| played)),
             max: by(Player::Max),
             min: by(Player::Min),
         }
@@ -181,6 +182,22 @@ mod tests {
         );
         let json = serde_json::to_value(&statistics).unwrap();
         assert_eq!(json["all"]["mean_seconds_per_move"], 0.5);
+    }
+
+    #[test]
+    fn what_chance_decides_is_no_move() {
+        let with_chance = game::games().iter().find(|game| game.has_chance());
+        let mut game = PlayedGame::new(with_chance.unwrap().start());
+        let mut decided = 0;
+        for _ in 0..6 {
+            let position = game.position();
+            decided += usize::from(!position.is_chance());
+            let mv = position.moves()[0];
+            game.play(PlayedMove::by_hand(mv, Duration::from_secs(2)));
+        }
+        let statistics = game.statistics();
+        assert_eq!((statistics.plies, statistics.all.moves), (decided, decided));
+        assert_eq!(statistics.max.moves + statistics.min.moves, decided);
     }
 
     #[test]

@@ -51,7 +51,8 @@ impl GameInPlay {
     /// What the game is called where something is said of it.
     pub fn title(&self) -> String {
         let about = self.game.start().game().about();
-        let plies = self.game.moves().len();
+        let decided = self.game.line().iter().zip(self.game.moves());
+        let plies = decided.filter(|(before, _)| !before.is_chance()).count();
         let moves = if plies == 1 { "move" } else { "moves" };
         format!("{}, {plies} {moves}", about.name)
     }
