@@ -45,6 +45,14 @@ pub fn ask_what_to_open() -> impl FnOnce() -> ChosenFile + Send {
     answer_of(dialog, NOT_OPENED)
 }
 
+/// The same for a chess program on this machine.
+pub fn ask_for_program() -> impl FnOnce() -> ChosenFile + Send {
+    let dialog = rfd::AsyncFileDialog::new()
+        .set_title("Choose a UCI engine: its program file")
+        .pick_file();
+    answer_of(dialog, NO_PROGRAM)
+}
+
 fn answer_of(
     dialog: impl Future<Output = Option<rfd::FileHandle>> + Send,
     no_dialog: &'static str,
@@ -59,6 +67,9 @@ fn answer_of(
 
 /// Where the system cannot show a file dialog, there are other ways.
 const NOT_OPENED: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
+
+/// Where the system cannot show a file dialog, a program cannot be chosen.
+const NO_PROGRAM: &str = "This system offers no file dialog, so no engine was chosen: install a desktop portal, or play it from the command line (cutoff match --help).";
 
 /// Where the system cannot show a file dialog, the commands still write files.
 const NOT_SAVED: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, copy what can be copied, or use \

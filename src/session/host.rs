@@ -53,6 +53,8 @@ pub enum Effect {
     AskWhereToSave(SaveDialog, Sender<ChosenFile>),
     /// Ask for a file to be opened, and send what was chosen.
     AskWhatToOpen(Sender<ChosenFile>),
+    /// Ask for a program of this machine, and send what was chosen.
+    AskForProgram(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.
     Focus(AnswerField),
     /// Take the keyboard away from the fields of the answer.

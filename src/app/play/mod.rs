@@ -6,6 +6,7 @@
 mod entry;
 mod graph;
 mod moves;
+mod opinion;
 mod panel;
 mod players;
 mod report;

@@ -6,7 +6,7 @@ use crate::theme::{self, Palette};
 use game::Player;
 use session::Session;
 use session::command::Command;
-use session::play::{PlayCommand, PlayerChoice, PlayerKind};
+use session::play::{EngineUse, PlayCommand, PlayerChoice, PlayerKind};
 
 /// Clocks to choose from, and what they are called.
 const CLOCKS: [(&str, &str); 6] = [
@@ -47,7 +47,9 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .height(320.0)
             .selected_text(choice.kind.name())
             .show_ui(ui, |ui| {
-                for kind in PlayerKind::OFFERED {
+                let speaks_uci = session.play.game().start().game().about().notation == "FEN";
+                let offered = PlayerKind::ALL.into_iter();
+                for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
                     let item = ui.selectable_value(&mut wanted.kind, kind, kind.name());
                     item.on_hover_text(kind.about());
                 }
@@ -57,6 +59,9 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .labelled_by(label.id)
             .on_hover_text(choice.kind.about());
     });
+    if wanted.kind == PlayerKind::Engine {
+        engine_ui(ui, session, player, commands);
+    }
     text_ui(ui, session, player, &mut wanted);
     if let Err(error) = choice.side() {
         let color = Palette::of(ui.ctx()).error;
@@ -66,6 +71,26 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     if wanted != *choice {
         commands.push(PlayCommand::Choose(player, wanted).into());
     }
+}
+
+/// Which program it is, and the way to another one.
+fn engine_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
+    let choice = *session.settings.play.players().of(player);
+    ui.horizontal_wrapped(|ui| {
+        if let Some(path) = &choice.engine {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            let label = ui.label(name.to_string_lossy());
+            label.on_hover_text(path.to_string_lossy());
+        }
+        let hint = "a program on this machine that speaks UCI; it is started when it is its move";
+        if ui
+            .button("Choose the engine…")
+            .on_hover_text(hint)
+            .clicked()
+        {
+            commands.push(PlayCommand::ChooseEngine(EngineUse::Side(player)).into());
+        }
+    });
 }
 
 /// What some kinds of players need besides.

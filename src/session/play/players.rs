@@ -40,17 +40,6 @@ impl PlayerKind {
         PlayerKind::Engine,
     ];
 
-    /// Those that can be chosen.
-    pub const OFFERED: [PlayerKind; 7] = [
-        PlayerKind::Person,
-        PlayerKind::Beginner,
-        PlayerKind::Easy,
-        PlayerKind::Medium,
-        PlayerKind::Hard,
-        PlayerKind::ByTime,
-        PlayerKind::Search,
-    ];
-
     /// What it is called in a list.
     pub const fn name(self) -> &'static str {
         match self {

@@ -13,7 +13,7 @@ use game::{GameResult, read_fen};
 use play::{GameEnd, read_game, write_game};
 
 /// A session on the Play page.
-fn session(max: PlayerKind, min: PlayerKind) -> Session {
+pub(super) fn session(max: PlayerKind, min: PlayerKind) -> Session {
     let mut settings = Settings::default();
     settings.play.max = PlayerChoice::of(max);
     settings.play.min = PlayerChoice::of(min);
@@ -22,13 +22,13 @@ fn session(max: PlayerKind, min: PlayerKind) -> Session {
     session
 }
 
-fn wish(session: &mut Session, command: PlayCommand) {
+pub(super) fn wish(session: &mut Session, command: PlayCommand) {
     session.apply(command.into());
     rest(session);
 }
 
 /// Lets programs move until somebody else is next.
-fn rest(session: &mut Session) {
+pub(super) fn rest(session: &mut Session) {
     for _ in 0..10_000 {
         session.tick(0.0);
         let play = &session.play;
@@ -41,7 +41,7 @@ fn rest(session: &mut Session) {
     panic!("the program does not move");
 }
 
-fn type_moves(session: &mut Session, moves: &str) {
+pub(super) fn type_moves(session: &mut Session, moves: &str) {
     for text in moves.split_whitespace() {
         session.apply(PlayCommand::Type(text.to_owned()).into());
         wish(session, PlayCommand::MakeTyped);
@@ -53,7 +53,7 @@ fn from(session: &mut Session, fen: &str) {
     wish(session, PlayCommand::New(Some(read_fen(fen).unwrap())));
 }
 
-fn plies(session: &Session) -> usize {
+pub(super) fn plies(session: &Session) -> usize {
     session.play.game().moves().len()
 }
 

@@ -1,5 +1,6 @@
 //! Whose turn it is, and what comes of it: programs search for their moves beside the window, chance decides, the clock runs.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use game::{AnyMove, Player, Score, SplitMix};
@@ -7,20 +8,30 @@ use play::{ChosenMove, GameEnd, Level, NoMove, PlayedMove, Side, choose};
 use search::task::{Task, TaskError};
 
 use super::GameInPlay;
+use super::engines::EngineTurn;
 use crate::host::Wake;
 
 /// A search for a move under way.
 pub struct Thinking {
-    task: Task<Result<ChosenMove, NoMove>>,
+    work: Searching,
     /// Whether it was told to come to an end.
     hurried: bool,
     level: Level,
 }
 
+/// Who searches.
+enum Searching {
+    Ours(Box<Task<Result<ChosenMove, NoMove>>>),
+    Engine(PathBuf, Box<Task<EngineTurn>>),
+}
+
 impl Thinking {
     /// How long it has been going on.
     pub fn elapsed(&self) -> Duration {
-        self.task.elapsed()
+        match &self.work {
+            Searching::Ours(task) => task.elapsed(),
+            Searching::Engine(_, task) => task.elapsed(),
+        }
     }
 
     /// Whether it was told to come to an end.
@@ -110,9 +121,13 @@ impl GameInPlay {
             self.changed();
             return;
         }
-        if matches!(self.side_to_move(), Side::Engine { .. }) {
-            let why = "other programs cannot be played against yet".to_owned();
-            self.end(GameEnd::Forfeit(player, why));
+        if let Side::Engine { path, .. } = self.side_to_move().clone() {
+            let task = self.ask_engine(&path, &level, wake);
+            self.thinking = Some(Thinking {
+                work: Searching::Engine(path, Box::new(task)),
+                hurried: false,
+                level,
+            });
             return;
         }
         self.think(level, wake);
@@ -129,7 +144,7 @@ impl GameInPlay {
         let task = Task::named("choosing a move").deep().wake(move || wake());
         let task = task.start(move |context| choose(&position, &level, time, seed, context.stop()));
         self.thinking = Some(Thinking {
-            task,
+            work: Searching::Ours(Box::new(task)),
             hurried: false,
             level,
         });
@@ -139,10 +154,22 @@ impl GameInPlay {
         let Some(thinking) = &mut self.thinking else {
             return;
         };
-        let Some(outcome) = thinking.task.poll() else {
-            return;
-        };
         let (hurried, level) = (thinking.hurried, thinking.level);
+        let outcome = match &mut thinking.work {
+            Searching::Ours(task) => task.poll(),
+            Searching::Engine(path, task) => {
+                if let Some(ended) = task.poll() {
+                    let path = path.clone();
+                    self.thinking = None;
+                    match ended {
+                        Ok(turn) => self.take_answer(&path, turn),
+                        Err(error) => self.fail(&error),
+                    }
+                }
+                return;
+            }
+        };
+        let Some(outcome) = outcome else { return };
         self.thinking = None;
         match outcome {
             Ok(Ok(chosen)) => self.play_chosen(chosen),
@@ -151,17 +178,19 @@ impl GameInPlay {
                 self.think(Level::Timed(level.spec(), NOW), wake);
             }
             Ok(Err(_)) => self.running = false,
-            Err(error) => {
-                self.running = false;
-                let said = match error {
-                    TaskError::Thread(_) => format!("no move could be searched for: {error}"),
-                    TaskError::Panicked(_) => {
-                        "the search for a move failed unexpectedly: take a move back, or choose another level".to_owned()
-                    }
-                };
-                self.said = Err(said);
-            }
+            Err(error) => self.fail(&error),
         }
+    }
+
+    fn fail(&mut self, error: &TaskError) {
+        self.running = false;
+        self.said = Err(match error {
+            TaskError::Thread(_) => format!("no move could be searched for: {error}"),
+            TaskError::Panicked(_) => {
+                "the search for a move failed unexpectedly: take a move back, or choose another level"
+                    .to_owned()
+            }
+        });
     }
 
     fn play_chosen(&mut self, chosen: ChosenMove) {
@@ -236,7 +265,10 @@ impl GameInPlay {
     pub(crate) fn move_now(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             thinking.hurried = true;
-            thinking.task.cancel();
+            match &thinking.work {
+                Searching::Ours(task) => task.cancel(),
+                Searching::Engine(_, task) => task.cancel(),
+            }
         }
     }
 

@@ -7,7 +7,7 @@ use crate::Session;
 use crate::board::BoardCommand;
 use crate::host::Effect;
 use crate::page::Page;
-use crate::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
+use crate::play::{EngineUse, GameInPlay, PlayCommand, PlayerChoice, PlayerKind, WhyMove};
 use game::{AnyPosition, Player};
 use play::{SavedGame, write_game};
 use stage::{Origin, Source, SourceGame};
@@ -33,7 +33,8 @@ impl Session {
                 self.remember_players();
             }
             PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
-            PlayCommand::ChooseEngine(_) => {}
+            PlayCommand::ChooseEngine(what_for) => play.ask_for_engine(what_for, &mut self.host),
+            PlayCommand::Opinion => play.ask_opinion(None, &self.host.wake()),
             PlayCommand::Clock(clock) => {
                 settings.clock = clock;
                 play.set_control(settings);
@@ -198,6 +199,20 @@ impl Session {
         }
         if let Some(error) = self.play.check.poll() {
             self.notice = Some(error);
+        }
+        self.play.poll_opinion();
+        match self.play.chosen_engine() {
+            None => {}
+            Some(Ok((EngineUse::Side(player), path))) => {
+                let mut choice = (*self.settings.play.players().of(player)).clone();
+                choice.kind = PlayerKind::Engine;
+                choice.engine = Some(path);
+                self.choose_player(player, choice);
+            }
+            Some(Ok((EngineUse::Opinion, path))) => {
+                self.play.ask_opinion(Some(path), &self.host.wake());
+            }
+            Some(Err(no_dialog)) => self.notice = Some(no_dialog),
         }
         match self.play.poll_files(&mut self.host) {
             None => {}
