@@ -96,6 +96,8 @@ impl Serialize for Visits<'_> {
                 iteration
             },
             path: recording.path(id),
+            cut: recording.cut(id).map(|cut| cut.kind),
+            probability: recording.probability(id),
             visit,
             moves: self.0.moves,
             notation: self.0.notation,
@@ -107,6 +109,8 @@ struct VisitRecord<'a> {
     id: VisitId,
     iteration: u32,
     path: Vec<u32>,
+    cut: Option<CutKind>,
+    probability: Option<f64>,
     visit: Visit,
     moves: Option<MoveNames<'a>>,
     notation: Notation,
@@ -116,7 +120,7 @@ impl Serialize for VisitRecord<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let visit = &self.visit;
         let (player, notation) = (visit.player, self.notation);
-        let cut = (visit.skipped > 0).then(|| CutKind::at(player).written_in(notation).name());
+        let cut = self.cut.map(|kind| kind.of_visit(visit, notation).name());
         let Interval { lo, hi } = notation.interval(player, visit.proved);
         let window = notation.window(player, visit.window);
         let mut map = serializer.serialize_map(None)?;
@@ -133,6 +137,12 @@ impl Serialize for VisitRecord<'_> {
         map.serialize_entry("skipped", &visit.skipped)?;
         if visit.is_leaf() {
             map.serialize_entry("leaf", &true)?;
+        }
+        if visit.chance {
+            map.serialize_entry("chance", &true)?;
+        }
+        if let Some(probability) = self.probability {
+            map.serialize_entry("probability", &probability)?;
         }
         map.serialize_entry("proves", &[lo, hi])?;
         map.end()

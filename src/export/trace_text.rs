@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use search::Notation;
-use search::trace::{CutKind, End, Recording, Visit, VisitId};
+use search::trace::{End, Recording, Visit, VisitId};
 
 /// Writes which search it is, then one line per node entered, with the window received; a leaf’s value stands on its line, an inner node’s on a
 /// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their
@@ -35,7 +35,7 @@ pub fn write_trace(
         let kind = if visit.is_leaf() {
             "leaf".to_owned()
         } else {
-            visit.player.to_string()
+            who(&visit)
         };
         write!(out, "{kind} {}", name(id))?;
         if recording.spec().has_windows() {
@@ -66,12 +66,12 @@ fn close(
     id: Option<VisitId>,
     notation: Notation,
 ) -> io::Result<()> {
-    let Some(visit) = id.map(|id| recording.visit(id)) else {
+    let Some((id, visit)) = id.map(|id| (id, recording.visit(id))) else {
         return Ok(());
     };
-    if visit.skipped > 0 {
+    if let Some(cut) = recording.cut(id) {
         indent(out, visit.ply + 1)?;
-        let kind = CutKind::at(visit.player).written_in(notation).name();
+        let kind = cut.kind.of_visit(&visit, notation).name();
         writeln!(out, "cut: {kind}, skipped {}", visit.skipped)?;
     }
     indent(out, visit.ply + 1)?;
@@ -81,6 +81,15 @@ fn close(
         ""
     };
     writeln!(out, "{}{how}", result(&visit, notation))
+}
+
+/// Who decides at a node.
+fn who(visit: &Visit) -> String {
+    if visit.chance {
+        "CHANCE".to_owned()
+    } else {
+        visit.player.to_string()
+    }
 }
 
 fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {

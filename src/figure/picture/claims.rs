@@ -91,6 +91,11 @@ impl Drawing<'_> {
             return Some(self.scene.moment.recording().visit(visit).value);
         }
         let now = self.scene.moment.node(visit)?;
+        let told = self.scene.moment.recording().visit(visit);
+        if told.chance {
+            // What it has summed is not yet what it returns.
+            return now.cut.map(|_| told.value);
+        }
         now.cut.and(now.best)
     }
 

@@ -1,7 +1,7 @@
 //! What explains a cutoff at the moment when it happens: a dotted arc to the ancestor that set the deciding bound, and
 //! one sentence below the tree.
 
-use game::NodeId;
+use game::{NodeId, Player};
 use search::CutRule;
 use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 
@@ -96,10 +96,24 @@ impl Drawing<'_> {
     /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.
     fn sentence(&self, visit: VisitId, cut: &Cut, value: String) -> Vec<Run> {
         let node = self.scene.node_map.node_of(visit);
-        let player = self.scene.tree.node(node).player;
+        let told = self.scene.moment.recording().visit(visit);
         let rules = self.scene.moment.recording().spec().window_rules();
         let strict = rules.is_some_and(|rules| rules.cut == CutRule::Strict);
-        let kind = cut.kind.written_in(self.notation());
+        let kind = cut.kind.of_visit(&told, self.notation());
+        // A chance node cuts for MAX's sake at alpha, for MIN's at beta.
+        let owner = match cut.kind {
+            CutKind::Alpha => Player::Max,
+            CutKind::Beta => Player::Min,
+        };
+        let (value, of_node, who) = if told.chance {
+            (
+                self.score_at(node, told.value),
+                Ink::Chance,
+                "chance".to_owned(),
+            )
+        } else {
+            (value, Ink::of(told.player), told.player.to_string())
+        };
         let sign = match (kind, strict) {
             (CutKind::Alpha, false) => " ≤ ",
             (CutKind::Alpha, true) => " < ",
@@ -107,19 +121,19 @@ impl Drawing<'_> {
             (CutKind::Beta, true) => " > ",
         };
         let place = match node {
-            NodeId::ROOT => format!(" cutoff at the root, a {player} node: "),
-            _ => format!(" cutoff at {player} node {}: ", self.name(node)),
+            NodeId::ROOT => format!(" cutoff at the root, a {who} node: "),
+            _ => format!(" cutoff at {who} node {}: ", self.name(node)),
         };
         let children = if cut.skipped == 1 {
             "child"
         } else {
             "children"
         };
-        let owner = Ink::of(player.other());
+        let owner = Ink::of(owner);
         vec![
             Run::strong(kind.name(), owner),
             Run::strong(place, Ink::Text),
-            Run::strong(value, Ink::of(player)),
+            Run::strong(value, of_node),
             Run::strong(sign, Ink::Text),
             Run::strong(self.score_at(node, cut.bound), owner),
             Run::strong(format!(", skip {} {children}", cut.skipped), Ink::Text),
@@ -128,7 +142,10 @@ impl Drawing<'_> {
 
     /// `α = 3, set at A by B`.
     fn reason(&self, node: NodeId, cut: &Cut, setter: Setter) -> Run {
-        let letter = match cut.kind.written_in(self.notation()) {
+        let recording = self.scene.moment.recording();
+        let visit = self.scene.node_map.latest_visit(node, self.scene.moment);
+        let kind = visit.map(|visit| cut.kind.of_visit(&recording.visit(visit), self.notation()));
+        let letter = match kind.unwrap_or(cut.kind) {
             CutKind::Alpha => 'α',
             CutKind::Beta => 'β',
         };

@@ -5,7 +5,7 @@ use crate::{Notation, Window};
 use game::{Player, Score};
 
 use super::log::BoundSource;
-use super::{Moment, Recording, VisitId};
+use super::{Moment, Recording, Visit, VisitId};
 
 /// Which of the two bounds decided a cutoff.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +31,17 @@ impl CutKind {
         match notation {
             Notation::Minimax => self,
             Notation::Negamax => CutKind::Beta,
+        }
+    }
+
+    /// What a cutoff of a visit is called in a notation. A chance node cuts on either side, whoever moves next: in negamax, the
+    /// side is that of whoever does.
+    #[must_use]
+    pub fn of_visit(self, visit: &Visit, notation: Notation) -> CutKind {
+        match (visit.chance, notation.negates(visit.player), self) {
+            (false, _, kind) => kind.written_in(notation),
+            (true, true, CutKind::Alpha) | (true, false, CutKind::Beta) => CutKind::Beta,
+            (true, true, CutKind::Beta) | (true, false, CutKind::Alpha) => CutKind::Alpha,
         }
     }
 

@@ -3,3 +3,4 @@
 mod files;
 mod searches;
 pub mod trees;
+mod words;

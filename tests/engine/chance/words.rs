@@ -1,0 +1,88 @@
+//! What is said at chance nodes, in words, traces and pseudocode.
+
+use cutoff::export::write_trace;
+use cutoff::game::read_tree;
+use cutoff::lesson::{GameKind, active, code_of, explain, score_text, weighted_sum};
+use cutoff::search::trace::{Event, VisitId, record};
+use cutoff::search::{Limits, Notation, SearchSpec};
+
+/// MAX has 7 by the first move; the second cannot reach that, whatever its last two children hold.
+const CUT: &str = r#"[7, {"player": "chance", "children": [
+    {"probability": 0.5, "children": [2, 9]},
+    {"probability": 0.25, "children": [10, 8]},
+    {"probability": 0.25, "children": [6, 0]}]}]"#;
+
+#[test]
+fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
+    let tree = read_tree(CUT.as_bytes()).unwrap();
+    let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
+    let recording = record(&&tree, spec, 3, Limits::NONE).unwrap().recording;
+    let name = |id: VisitId| format!("N{}", id.0);
+    let told = |step| {
+        let told = explain(&recording.moment(step), &name, GameKind::Tree);
+        let lines = told.sentences.iter().map(ToString::to_string);
+        std::iter::once(told.headline.to_string())
+            .chain(lines)
+            .collect::<Vec<_>>()
+    };
+    let chance = VisitId(2);
+    assert!(recording.visit(chance).chance);
+    let below = told(recording.entered(VisitId(3)));
+    assert!(
+        below.iter().any(|line| line
+            == "To bring N2 above α = 7, N3 must return more than (7 − 0 so far − 0.5 × 10, at most, from the rest) / 0.5 = 4."),
+        "{below:#?}"
+    );
+    let cut = told(recording.cut_step(chance).unwrap());
+    assert_eq!(
+        cut,
+        [
+            "N2 is CHANCE, with 1 so far and 0.5 to come.",
+            "Even if every other child had the value 10, that would be 1 + 0.5 × 10 = 6.",
+            "MAX is sure of 7 at N0, by N1 (α = 7).",
+            "So N2 is worth at most 6: MAX will not come here.",
+            "Skip 2 children.",
+        ]
+    );
+    let mut trace = Vec::new();
+    write_trace(&mut trace, &recording, &name, Notation::Minimax).unwrap();
+    let trace = String::from_utf8(trace).unwrap();
+    assert!(trace.contains("  CHANCE N2 (7, inf)\n"), "{trace}");
+    assert!(
+        trace.contains("    cut: alpha, skipped 2\n    <=6\n"),
+        "{trace}"
+    );
+    // Every event is some lines of the text.
+    for notation in Notation::ALL {
+        let code = code_of(&recording, notation, false);
+        for step in 1..=recording.steps() {
+            let event = recording.event(step).unwrap();
+            let parts = cutoff::lesson::active_in(notation, &recording, event);
+            assert!(!parts.is_empty() && !active(&recording, event).is_empty());
+            for part in parts {
+                assert!(code.iter().any(|line| line.part == part), "{part:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
+    let tree = read_tree(CUT.as_bytes()).unwrap();
+    let spec = SearchSpec::default();
+    let recording = record(&&tree, spec, 3, Limits::NONE).unwrap().recording;
+    let name = |id: VisitId| format!("N{}", id.0);
+    let entered = recording.moment(recording.entered(VisitId(2)));
+    assert_eq!(entered.event(), Some(Event::Enter(VisitId(2))));
+    let told = explain(&entered, &name, GameKind::Tree);
+    let said = told.sentences.last().unwrap().to_string();
+    assert!(
+        said.contains("every child gets the full window, and no child is skipped"),
+        "{said}"
+    );
+    let end = recording.moment(recording.last_step(VisitId(2)));
+    assert_eq!(
+        weighted_sum(&end, VisitId(2)).text(score_text),
+        "0.5 × 2 + 0.25 × 8 + 0.25 × 0 = 3"
+    );
+}
