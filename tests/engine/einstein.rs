@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cutoff::game::einstein::{Einstein, EinsteinPosition};
 use cutoff::game::{BoardGame, Game, Options, Player, Score};
+use cutoff::search::{Limits, Rules, SearchSpec, TableSpec, search};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -136,6 +137,60 @@ fn the_rules_and_the_values_are_those_of_the_independent_program() {
             }
         }
     }
+}
+
+/// The most nodes of a tree that all searches go through.
+const NODES: u64 = 10_000;
+
+#[test]
+fn searches_find_those_values_and_skip_what_they_may() {
+    for case in cases() {
+        let root = Einstein::read(&case.position).unwrap();
+        for depth in case.depths.iter().filter(|depth| depth.nodes <= NODES) {
+            let game = game(root, "distance");
+            let found = |spec| search(&game, spec, depth.depth, Limits::NONE).unwrap();
+            let minimax = found(SearchSpec::MINIMAX);
+            let what = format!("{} to {}", case.position, depth.depth);
+            assert!(is_near(minimax.value.get(), &depth.distance), "{what}");
+            let counts = (minimax.counts.nodes, minimax.counts.leaves);
+            assert_eq!(counts, (depth.nodes, depth.leaves), "{what}");
+            for rules in Rules::ALL {
+                let full = SearchSpec::alpha_beta(rules);
+                let star1 = SearchSpec {
+                    star1: true,
+                    ..full
+                };
+                let with_table = SearchSpec {
+                    table: Some(TableSpec::default()),
+                    ..star1
+                };
+                let mut nodes = minimax.counts.nodes;
+                for spec in [full, star1, with_table] {
+                    let found = found(spec);
+                    let value = found.value.get();
+                    assert!(is_near(value, &depth.distance), "{what} by {spec}: {value}");
+                    assert!(found.counts.nodes <= nodes, "{what} by {spec}");
+                    nodes = found.counts.nodes;
+                }
+            }
+        }
+    }
+}
+
+/// The bounds that the rules promise let Star1 cut where alpha-beta with the full window cannot.
+#[test]
+fn star1_cuts_below_the_die() {
+    let root = Einstein::read("12./3.a/.cb max 2").unwrap();
+    let game = game(root, "distance");
+    let nodes = |star1| {
+        let spec = SearchSpec {
+            star1,
+            ..SearchSpec::alpha_beta(Rules::default())
+        };
+        search(&game, spec, 5, Limits::NONE).unwrap().counts.nodes
+    };
+    let (full, star1) = (nodes(false), nodes(true));
+    assert!(star1 < full, "{star1} and {full}");
 }
 
 #[test]

@@ -9,7 +9,7 @@
 use game::{Game, Score};
 
 use super::{FamilySearch, SearchNode};
-use crate::{CutRule, Observer, Stopped, Window};
+use crate::{CutRule, Interval, Observer, Stopped, Window};
 
 /// How far the sum of a chance node has got, just before a child.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     ) -> Result<Score, Stopped> {
         let end = self.moves.len();
         let (mut sum, mut rest) = (0.0, 1.0);
+        // Between which values the node's lies, by the children that fell out of their windows without a cut.
+        let mut known = Interval::UNKNOWN;
         for at in begin..end {
             let candidate = self.moves[at];
             let probability = self.game.probability(node.position, candidate.mv);
@@ -92,8 +94,16 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
                 }
                 return Ok(self.bounded(proved, window));
             }
+            let child = share.window(window, bounds);
+            if value >= child.beta {
+                known.lo = window.beta;
+            } else if value <= child.alpha {
+                known.hi = window.alpha;
+            }
         }
-        Ok(self.bounded(Score::of_sum(sum), window))
+        // Such a child brought a bound, no value, and rounding must not lift the sum into the window as if it were one.
+        let value = Score::of_sum(sum).max(known.lo).min(known.hi);
+        Ok(self.bounded(value, window))
     }
 
     /// What the node is proved to be worth at least (or at most) once a child has this value, if that is enough: however
