@@ -87,7 +87,7 @@ impl MatchArgs {
     fn as_match(&self) -> Result<Match, CliError> {
         let game = find_game(&self.game).unwrap_or(games()[0]);
         let [a, b] = if self.check {
-            let full = Level::full_featured();
+            let full = Level::full_featured(game);
             let plain = SearchSpec {
                 options: game::Options {
                     order: game::OrderId::DEFAULT,
@@ -100,6 +100,11 @@ impl MatchArgs {
         } else {
             [self.a, self.b].map(|level| self.timed(level.unwrap_or_default()))
         };
+        for level in [a, b] {
+            if let Some(why_not) = level.why_not(game) {
+                return Err(CliError::Said(why_not.to_owned()));
+            }
+        }
         let openings = match &self.openings {
             None => Vec::new(),
             Some(file) => openings(game, file)?,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::{Mate, quoted};
+use game::{Mate, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -62,17 +62,29 @@ impl Level {
     /// How deep a search goes that says no depth, in plies.
     pub const USUAL_DEPTH: u32 = 4;
 
-    /// The search with every part that pays.
-    pub fn full_featured() -> SearchSpec {
-        let plain = SearchSpec::new(Algorithm::Pvs);
+    /// The search with every part that pays in a game: PVS; where chance decides, alpha-beta with Star1.
+    pub fn full_featured(game: &dyn Playable) -> SearchSpec {
+        let (algorithm, has_chance) = if game.has_chance() {
+            (Algorithm::AlphaBeta, true)
+        } else {
+            (Algorithm::Pvs, false)
+        };
         SearchSpec {
             deepening: true,
             table: Some(TableSpec::default()),
             killers: true,
             history: true,
-            quiescence: true,
-            ..with_options(plain, "mvv-lva", "piece-square")
+            quiescence: !has_chance,
+            star1: has_chance,
+            ..with_options(SearchSpec::new(algorithm), "mvv-lva", "piece-square")
         }
+    }
+
+    /// Why this level cannot play a game, and what can: one clause; `None` where it can.
+    pub fn why_not(&self, game: &dyn Playable) -> Option<&'static str> {
+        game.has_chance()
+            .then(|| self.spec().why_not_with_chance())
+            .flatten()
     }
 
     /// The level's name, if it has one.
@@ -272,6 +284,12 @@ mod tests {
             Level::Search(SearchSpec::MINIMAX).depth(),
             Level::USUAL_DEPTH
         );
-        assert!(Level::full_featured().deepening);
+        for &game in game::games() {
+            let full = Level::full_featured(game);
+            assert!(full.deepening && full.star1 == game.has_chance());
+            assert_eq!(Level::Search(full).why_not(game), None);
+            let pvs: Level = "pvs+depth=2".parse().unwrap();
+            assert_eq!(pvs.why_not(game).is_some(), game.has_chance());
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use game::Player;
+use game::{Playable, Player};
 
 use super::Level;
 
@@ -34,6 +34,18 @@ impl Side {
         match self {
             Side::Person => None,
             Side::Program(level) | Side::Engine { level, .. } => Some(level),
+        }
+    }
+}
+
+impl Side {
+    /// Why this side cannot play a game, and what can: one clause; `None` where it can.
+    pub fn why_not(&self, game: &dyn Playable) -> Option<&'static str> {
+        match self {
+            Side::Person => None,
+            Side::Program(level) => level.why_not(game),
+            Side::Engine { .. } => (game.about().notation != "FEN")
+                .then_some("UCI engines play chess only; choose another player"),
         }
     }
 }

@@ -39,6 +39,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 
 fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
     let choice = *session.settings.play.players().of(player);
+    let game = session.play.game().start().game();
     let mut wanted = choice.clone();
     ui.horizontal(|ui| {
         let label = ui.label(session.play.name_of(player));
@@ -47,23 +48,23 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .height(320.0)
             .selected_text(choice.kind.name())
             .show_ui(ui, |ui| {
-                let speaks_uci = session.play.game().start().game().about().notation == "FEN";
+                let speaks_uci = game.about().notation == "FEN";
                 let offered = PlayerKind::ALL.into_iter();
                 for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
                     let item = ui.selectable_value(&mut wanted.kind, kind, kind.name());
-                    item.on_hover_text(kind.about());
+                    item.on_hover_text(kind.about(game));
                 }
             });
         combo
             .response
             .labelled_by(label.id)
-            .on_hover_text(choice.kind.about());
+            .on_hover_text(choice.kind.about(game));
     });
     if wanted.kind == PlayerKind::Engine {
         engine_ui(ui, session, player, commands);
     }
     text_ui(ui, session, player, &mut wanted);
-    if let Err(error) = choice.side() {
+    if let Err(error) = choice.side(game) {
         let color = Palette::of(ui.ctx()).error;
         let text = RichText::new(error).size(theme::SMALL).color(color);
         ui.add(Label::new(text).wrap());

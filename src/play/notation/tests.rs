@@ -26,11 +26,12 @@ fn played(start: AnyPosition, levels: [&str; 2], plies: usize) -> SavedGame {
 #[test]
 fn games_are_read_as_they_are_written() {
     for game in games() {
-        let mut saved = played(
-            game.start(),
-            ["alpha-beta+depth=2", "pvs+table+depth=1"],
-            30,
-        );
+        let second = if game.has_chance() {
+            "alpha-beta+table+star1+depth=1"
+        } else {
+            "pvs+table+depth=1"
+        };
+        let mut saved = played(game.start(), ["alpha-beta+depth=2", second], 30);
         saved.control = Some("5+3".parse().unwrap());
         saved.names.max = "A \"quoted\" \\ name".to_owned();
         saved.seed = 12;

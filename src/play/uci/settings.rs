@@ -20,7 +20,7 @@ pub struct UciSettings {
 impl Default for UciSettings {
     fn default() -> UciSettings {
         UciSettings {
-            search: Level::full_featured(),
+            search: Level::full_featured(games()[0]),
             hash: 16,
             overhead: Duration::from_millis(50),
         }

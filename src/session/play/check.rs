@@ -3,7 +3,7 @@
 use game::{AnyGame, AnyMove, AnyPosition, Player, Score, with_game};
 use play::{Level, PlayedGame};
 use search::task::{Task, TaskContext};
-use search::{Algorithm, Limits, SearchSpec, Stopped, search};
+use search::{Limits, SearchSpec, Stopped, search};
 
 use crate::host::Wake;
 
@@ -45,17 +45,9 @@ pub struct MoveCheck {
 }
 
 impl MoveCheck {
-    /// The search that checks: with every part that pays; where chance decides, plain alpha-beta.
+    /// The search that checks: with every part that pays.
     pub fn spec(position: &AnyPosition) -> SearchSpec {
-        if position.game().has_chance() {
-            let plain = SearchSpec::new(Algorithm::AlphaBeta);
-            SearchSpec {
-                options: Level::Hard.spec().options,
-                ..plain
-            }
-        } else {
-            Level::full_featured()
-        }
+        Level::full_featured(position.game())
     }
 
     /// Begins to look at all moves, that deep.

@@ -223,12 +223,16 @@ impl GameInPlay {
         moves.rev().find(|(_, played)| played.report.is_some())
     }
 
-    /// Seats whoever is chosen; a side whose text says nothing keeps its player.
+    /// Seats whoever is chosen; a side whose text says nothing keeps its player, or gets a person where that one cannot play
+    /// this game.
     pub(crate) fn seat(&mut self, settings: &PlaySettings) {
-        let players = settings.players();
+        let (game, players) = (self.game.start().game(), settings.players());
         for player in [Player::Max, Player::Min] {
-            if let Ok(side) = players.of(player).side() {
-                *self.sides.of_mut(player) = side;
+            let seat = self.sides.of_mut(player);
+            if let Ok(side) = players.of(player).side(game) {
+                *seat = side;
+            } else if seat.why_not(game).is_some() {
+                *seat = Side::Person;
             }
         }
     }

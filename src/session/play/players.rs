@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use game::Playable;
 use play::{Both, Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 
@@ -55,13 +56,16 @@ impl PlayerKind {
     }
 
     /// What is to be known of it.
-    pub const fn about(self) -> &'static str {
+    pub fn about(self, game: &dyn Playable) -> &'static str {
         match self {
             PlayerKind::Person => "moves on the board, or typed",
             PlayerKind::Beginner => "depth 1; one move in four is random",
             PlayerKind::Easy => "alpha-beta, depth 2",
             PlayerKind::Medium => "alpha-beta, depth 3",
             PlayerKind::Hard => "alpha-beta, depth 4",
+            PlayerKind::ByTime if game.has_chance() => {
+                "alpha-beta with Star1, table and ordering: deepens for so long"
+            }
             PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for so long",
             PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
             PlayerKind::Engine => "another program on this machine, which you choose",
@@ -136,12 +140,21 @@ impl PlayerChoice {
         choice
     }
 
-    /// Who plays.
+    /// Who plays a game.
     ///
     /// # Errors
-    /// One sentence, where a text says nothing that can be played by.
-    pub fn side(&self) -> Result<Side, String> {
-        let timed = || format!("{}+time={}", Level::full_featured(), self.time.trim());
+    /// One sentence, where a text says nothing that can be played by, or what cannot play this game.
+    pub fn side(&self, game: &dyn Playable) -> Result<Side, String> {
+        let side = self.side_of_any(game)?;
+        match side.why_not(game) {
+            Some(why_not) => Err(why_not.to_owned()),
+            None => Ok(side),
+        }
+    }
+
+    fn side_of_any(&self, game: &dyn Playable) -> Result<Side, String> {
+        let full = Level::full_featured(game);
+        let timed = || format!("{full}+time={}", self.time.trim());
         let read = |text: String| -> Result<Level, String> {
             let level = text.parse::<Level>();
             level.map_err(|error| error.to_string())
@@ -217,16 +230,35 @@ impl PlaySettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::{find_game, games};
+
+    #[test]
+    fn what_cannot_play_a_game_is_told() {
+        let einstein = find_game("einstein").unwrap();
+        let mut choice = PlayerChoice::of(PlayerKind::Search);
+        choice.search = "pvs+table+depth=3".to_owned();
+        let error = choice.side(einstein).unwrap_err();
+        assert!(error.contains("choose alpha-beta"), "{error}");
+        choice.kind = PlayerKind::Engine;
+        choice.engine = Some("engine".into());
+        assert!(choice.side(games()[0]).is_ok());
+        let error = choice.side(einstein).unwrap_err();
+        assert!(error.contains("play chess only"), "{error}");
+        choice.kind = PlayerKind::ByTime;
+        for &game in games() {
+            assert!(choice.side(game).is_ok(), "{}", game.about().id);
+        }
+    }
 
     #[test]
     fn what_is_chosen_is_who_plays() {
         for kind in PlayerKind::ALL {
             let choice = PlayerChoice::of(kind);
-            match choice.side() {
+            match choice.side(games()[0]) {
                 Ok(side) if kind == PlayerKind::Person => assert!(side.is_person()),
                 Ok(side) => {
                     let again = PlayerChoice::of_side(&side, &choice);
-                    assert_eq!(again.side(), Ok(side), "{kind:?}");
+                    assert_eq!(again.side(games()[0]), Ok(side), "{kind:?}");
                 }
                 Err(error) => {
                     assert_eq!(kind, PlayerKind::Engine);
@@ -240,10 +272,15 @@ mod tests {
     fn a_text_that_says_nothing_is_told() {
         let mut choice = PlayerChoice::of(PlayerKind::ByTime);
         choice.time = "soon".to_owned();
-        assert!(choice.side().unwrap_err().contains("is no time for a move"));
+        assert!(
+            choice
+                .side(games()[0])
+                .unwrap_err()
+                .contains("is no time for a move")
+        );
         choice.kind = PlayerKind::Search;
         choice.search = "deep blue".to_owned();
-        assert!(choice.side().unwrap_err().contains("is no level"));
+        assert!(choice.side(games()[0]).unwrap_err().contains("is no level"));
         let mut settings = PlaySettings {
             clock: " 5+3 ".to_owned(),
             ..PlaySettings::default()
@@ -260,6 +297,6 @@ mod tests {
         let text = serde_json::to_string(&choice).unwrap();
         assert!(!text.contains("/bin/true"));
         let again: PlayerChoice = serde_json::from_str(&text).unwrap();
-        assert!(again.side().is_err());
+        assert!(again.side(games()[0]).is_err());
     }
 }

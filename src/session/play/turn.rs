@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use game::{AnyMove, Player, Score, SplitMix};
 use play::{ChosenMove, GameEnd, Level, NoMove, PlayedMove, Side, choose};
+use search::Stopped;
 use search::task::{Task, TaskError};
 
 use super::GameInPlay;
@@ -176,6 +177,10 @@ impl GameInPlay {
             // It had nothing to answer with: it deepens for a moment.
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
+            }
+            Ok(Err(NoMove::Stopped(Stopped::Unfit(why_not)))) => {
+                self.running = false;
+                self.said = Err(why_not.to_owned());
             }
             Ok(Err(_)) => self.running = false,
             Err(error) => self.fail(&error),
