@@ -105,6 +105,11 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
     }
     let said = |name: &str| tag(name).map(|(value, _)| value.to_owned());
     if let Some(Some(result)) = result {
+        // A claim is told from an agreement by the tag.
+        let by_rules = said("Termination").is_some_and(|how| how == "rules");
+        if result == GameResult::Draw && by_rules {
+            game.claim_draw();
+        }
         game.finish(ending(result, &said));
     }
     let side = |name: &str| match tag(name).map(|(value, _)| value.parse()) {

@@ -132,6 +132,29 @@ fn endings_that_no_board_shows_are_kept() {
 }
 
 #[test]
+fn a_claim_is_read_as_a_claim() {
+    let knights = ["Nf3", "Nf6", "Ng1", "Ng8"];
+    let mut game = PlayedGame::new(games()[0].start());
+    for name in [knights, knights].concat() {
+        let mv = game.position().read_move(name).unwrap();
+        game.play(crate::PlayedMove::by_hand(mv, std::time::Duration::ZERO));
+    }
+    let both = || Both {
+        max: Side::Person,
+        min: Side::Person,
+    };
+    let agreed = {
+        let mut game = game.clone();
+        game.finish(GameEnd::Agreed);
+        read_game(&write_game(&SavedGame::new(game, both()))).unwrap()
+    };
+    assert_eq!(agreed.game.end(), Some(&GameEnd::Agreed));
+    assert!(game.claim_draw());
+    let claimed = read_game(&write_game(&SavedGame::new(game, both()))).unwrap();
+    assert!(matches!(claimed.game.end(), Some(GameEnd::Claimed(_))));
+}
+
+#[test]
 fn values_read_as_players_count() {
     let start = games()[0].start();
     let said = |value: i32| ValueInUnits::of(&start, Score::from(value)).to_string();
