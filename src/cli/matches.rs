@@ -12,9 +12,9 @@ use game::chess::{PositionFormat, PositionReader};
 use game::{AnyPosition, OfAny as _, Playable, find_game, games};
 use play::Level;
 use play::matches::{
-    EloRange, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
+    Contender, EloRange, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
 };
-use search::SearchSpec;
+use play::uci::UciProgram;
 use serde_json::{Value, json};
 
 use super::args::{MatchArgs, MatchFormat};
@@ -22,10 +22,19 @@ use super::{CliError, CommandResult};
 
 /// How long each side has for a move of the check, if nobody says otherwise.
 const CHECK: Duration = Duration::from_millis(100);
+/// How long another program has for a move, if nobody says otherwise.
+const ENGINE: Duration = Duration::from_secs(1);
 
 /// Plays it, and prints every game when it and all before it are over.
 pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
     let of = request.as_match()?;
+    if let Some(why) = of.why_not() {
+        return Err(CliError::Said(why));
+    }
+    for side in [&of.a, &of.b] {
+        let checked = side.check(of.patience, &AtomicBool::new(false));
+        checked.map_err(|error| CliError::Said(error.to_string()))?;
+    }
     let before = request.before(&of)?;
     if let Some(different) = of
         .different_games()
@@ -87,24 +96,11 @@ impl MatchArgs {
     fn as_match(&self) -> Result<Match, CliError> {
         let game = find_game(&self.game).unwrap_or(games()[0]);
         let [a, b] = if self.check {
-            let full = Level::full_featured(game);
-            let plain = SearchSpec {
-                options: game::Options {
-                    order: game::OrderId::DEFAULT,
-                    ..full.options
-                },
-                ..SearchSpec::default()
-            };
-            let time = self.time.unwrap_or(CHECK);
-            [Level::Timed(full, time), Level::Timed(plain, time)]
+            Match::check_pair(game, self.time.unwrap_or(CHECK)).map(Contender::Level)
         } else {
-            [self.a, self.b].map(|level| self.timed(level.unwrap_or_default()))
+            let sides = [(&self.engine_a, self.a), (&self.engine_b, self.b)];
+            sides.map(|(engine, level)| self.contender(engine.as_deref(), level))
         };
-        for level in [a, b] {
-            if let Some(why_not) = level.why_not(game) {
-                return Err(CliError::Said(why_not.to_owned()));
-            }
-        }
         let openings = match &self.openings {
             None => Vec::new(),
             Some(file) => openings(game, file)?,
@@ -115,6 +111,20 @@ impl MatchArgs {
             seed: self.seed,
             ..Match::new(game, a, b, self.games.get())
         })
+    }
+
+    /// Who plays a side: another program where one is given, else a level.
+    fn contender(&self, engine: Option<&[String]>, level: Option<Level>) -> Contender {
+        match engine.and_then(<[String]>::split_first) {
+            Some((path, arguments)) => Contender::Engine {
+                program: UciProgram {
+                    path: path.into(),
+                    arguments: arguments.to_vec(),
+                },
+                time: self.time.unwrap_or(ENGINE),
+            },
+            None => Contender::Level(self.timed(level.unwrap_or_default())),
+        }
     }
 
     /// A level that deepens for so long, if a time was said.
@@ -295,8 +305,8 @@ impl Printer {
         };
         let mut object = json!({
             "rules": of.game.about().id,
-            "a": of.a,
-            "b": of.b,
+            "a": of.a.to_string(),
+            "b": of.b.to_string(),
             "seed": of.seed,
             "games": score.games(),
             "wanted": of.games,

@@ -265,3 +265,70 @@ fn what_is_no_match_is_told_in_a_sentence() {
         assert!(said.contains(expected), "{args:?}: {said}");
     }
 }
+
+#[test]
+fn another_program_takes_a_side() {
+    let file = Scratch::new("engine.pgn");
+    let program = env!("CARGO_BIN_EXE_cutoff");
+    let args = [
+        "--engine-a",
+        program,
+        "uci",
+        "--b",
+        "beginner",
+        "--games",
+        "2",
+        "--time",
+        "10ms",
+        "--pgn",
+        file.path(),
+    ];
+    let text = out(&args);
+    assert!(text.starts_with("A: cutoff, 10ms per move\nB: "), "{text}");
+    assert!(text.contains("\nElo difference: "), "{text}");
+    assert!(!text.contains("forfeits"), "{text}");
+    let kept = file.text();
+    assert!(kept.contains("[WhiteLevel \"cutoff\"]") && kept.contains("[BlackLevel \"cutoff\"]"));
+    let again = out(&[&args[..], &["--continue"]].concat());
+    assert_eq!(again, text);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_dies_loses_and_one_that_is_none_is_told() {
+    let dies = "while read -r l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) exit;; esac; done";
+    let script = Scratch::new("dies.sh");
+    std::fs::write(&script.0, dies).unwrap();
+    let text = out(&[
+        "--a",
+        "easy",
+        "--engine-b",
+        "sh",
+        script.path(),
+        "--games",
+        "2",
+    ]);
+    assert_eq!(text.matches(" forfeits: sh has ended").count(), 2, "{text}");
+    assert!(text.contains("2 won, 0 drawn, 0 lost"), "{text}");
+    for (args, said) in [
+        (
+            vec!["--engine-a", "/no/such/engine", "--b", "easy"],
+            "/no/such/engine cannot be started",
+        ),
+        (
+            vec!["--engine-a", "sh", script.path(), "--a", "easy"],
+            "cannot be used with",
+        ),
+        (
+            vec!["--game", "nim", "--engine-a", "sh", "--b", "easy"],
+            "UCI engines play chess, and not",
+        ),
+        (
+            vec!["--game", "einstein", "--a", "pvs", "--b", "easy"],
+            "pvs cannot play this game: PVS does not search",
+        ),
+    ] {
+        let error = error(&args);
+        assert!(error.contains(said), "{args:?}: {error}");
+    }
+}

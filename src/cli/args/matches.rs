@@ -22,13 +22,22 @@ pub struct MatchArgs {
     /// The first side: beginner, easy, medium, hard, or a search in one text, to whose depth it plays.
     ///
     /// A search without a depth plays to depth 4; with time=500ms among its words, or with --time, it deepens for so long.
-    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
+    #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_a"])]
     pub a: Option<Level>,
     /// The second side, said in the same way.
-    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
+    #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_b"])]
     pub b: Option<Level>,
+    /// Another program as the first side, which speaks UCI: its file, and its arguments if it needs any.
+    ///
+    /// It is started for each game, and has --time for a move, or 1s if not given. One that dies, is silent or makes a move that is
+    /// not legal loses that game.
+    #[arg(long, value_name = "PROGRAM", num_args = 1.., conflicts_with = "a")]
+    pub engine_a: Option<Vec<String>>,
+    /// Another program as the second side.
+    #[arg(long, value_name = "PROGRAM", num_args = 1.., conflicts_with = "b")]
+    pub engine_b: Option<Vec<String>>,
     /// Play everything that the family of searches has against plain alpha-beta: the same evaluation, the same time per move.
-    #[arg(long, conflicts_with_all = ["a", "b"])]
+    #[arg(long, conflicts_with_all = ["a", "b", "engine_a", "engine_b"])]
     pub check: bool,
     /// How many games; two each with the same opening and colours exchanged.
     #[arg(long, value_name = "N", default_value = "20")]

@@ -4,7 +4,7 @@ use game::GameResult;
 use thiserror::Error;
 
 use super::{Match, player_of_a};
-use crate::{Both, PlayedGame, SavedGame, Side, read_game, write_game};
+use crate::{Both, PlayedGame, SavedGame, read_game, write_game};
 
 /// A game of a match that is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,15 +34,20 @@ const EVENT: &str = "Cutoff match, game ";
 
 /// A game as text, as games are written: levels and seed in tags, its number in `Event`.
 pub fn write_match_game(played: &MatchGame, of: &Match) -> String {
-    let levels = of.levels(played.index);
+    write_game(&as_saved(played, of))
+}
+
+/// A game with who played it, as games are kept.
+pub fn as_saved(played: &MatchGame, of: &Match) -> SavedGame {
+    let players = of.players(played.index);
     let sides = Both {
-        max: Side::Program(levels.max),
-        min: Side::Program(levels.min),
+        max: players.max.side(),
+        min: players.min.side(),
     };
     let mut saved = SavedGame::new(played.game.clone(), sides);
     saved.event = format!("{EVENT}{}", played.index + 1);
     saved.seed = of.seed;
-    write_game(&saved)
+    saved
 }
 
 /// Why a match cannot go on from some games.
@@ -109,13 +114,17 @@ pub fn read_games(text: &str, of: &Match) -> Result<Vec<MatchGame>, MatchError> 
         if saved.seed != of.seed {
             return Err(other(format!("its seed is {}", saved.seed)));
         }
-        let levels = of.levels(index);
-        for (side, level) in [
-            (&saved.sides.max, levels.max),
-            (&saved.sides.min, levels.min),
+        let players = of.players(index);
+        let Both { max, min } = &saved.names;
+        for (side, name, player) in [
+            (&saved.sides.max, max, players.max),
+            (&saved.sides.min, min, players.min),
         ] {
-            if *side != Side::Program(level) {
-                return Err(other(format!("{side} plays in it where {level} should")));
+            if !player.is_side(side, name) {
+                return Err(other(format!(
+                    "{name} plays in it where {} should",
+                    player.side()
+                )));
             }
         }
         if *saved.game.start() != of.opening(index) {

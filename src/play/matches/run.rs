@@ -232,7 +232,7 @@ mod tests {
         for pair in 0..4 {
             assert_eq!(of.opening(2 * pair), of.opening(2 * pair + 1));
             assert_ne!(of.opening(2 * pair), of.opening(2 * pair + 2));
-            let (first, second) = (of.levels(2 * pair), of.levels(2 * pair + 1));
+            let (first, second) = (of.players(2 * pair), of.players(2 * pair + 1));
             assert_eq!((first.max, first.min), (second.min, second.max));
         }
     }
@@ -287,7 +287,7 @@ mod tests {
             said(&seed)
         );
         let level = Match {
-            a: level("easy"),
+            a: level("easy").into(),
             ..of.clone()
         };
         assert!(
