@@ -8,14 +8,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use export::{match_game_json, match_head, match_json, match_line, match_words};
 use game::chess::{PositionFormat, PositionReader};
 use game::{AnyPosition, OfAny as _, Playable, find_game, games};
 use play::Level;
 use play::matches::{
-    Contender, EloRange, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
+    Contender, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
 };
 use play::uci::UciProgram;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::args::{MatchArgs, MatchFormat};
 use super::{CliError, CommandResult};
@@ -68,7 +69,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
             if !known.contains(&game.index) {
                 keep(&mut pgn, game, run.of())?;
             }
-            printer.game(game, run.of(), out)?;
+            printer.game(game, out)?;
         }
         if all {
             break;
@@ -235,56 +236,21 @@ impl Printer {
 
     fn begin(&self, of: &Match, out: &mut impl Write) -> io::Result<()> {
         if self.format == MatchFormat::Table {
-            let [max, min] = of.game.about().sides;
-            writeln!(out, "A: {}\nB: {}", of.a, of.b)?;
-            writeln!(
-                out,
-                "{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended",
-                "game", "result", "plies"
-            )?;
+            write!(out, "{}", match_head(of))?;
             out.flush()?;
         }
         Ok(())
     }
 
-    fn game(&mut self, played: &MatchGame, of: &Match, out: &mut impl Write) -> io::Result<()> {
-        let MatchGame { index, game } = played;
-        let how = game
-            .end()
-            .map_or_else(String::new, |end| end.words(game.position()));
-        let sides = if index.is_multiple_of(2) {
-            ["A", "B"]
-        } else {
-            ["B", "A"]
-        };
-        let plies = game.moves().len();
-        if self.format == MatchFormat::Table {
-            let result = played.result().text();
-            writeln!(
-                out,
-                "{:>5}  {:<5} {:<5}  {result:<7}  {plies:>5}  {how}",
-                index + 1,
-                sides[0],
-                sides[1]
-            )?;
-            return out.flush();
+    fn game(&mut self, played: &MatchGame, out: &mut impl Write) -> io::Result<()> {
+        match self.format {
+            MatchFormat::Table => write!(out, "{}", match_line(played))?,
+            MatchFormat::Json => {
+                self.games.push(match_game_json(played));
+                return Ok(());
+            }
+            MatchFormat::Jsonl => writeln!(out, "{}", match_game_json(played))?,
         }
-        let statistics = game.statistics();
-        let object = json!({
-            "game": index + 1,
-            "sides": sides,
-            "opening": of.opening(*index).text(),
-            "result": played.result().text(),
-            "points_of_a": played.points_of_a(),
-            "ending": how,
-            "moves": game.moves().iter().map(|played| played.mv.to_string()).collect::<Vec<_>>(),
-            "statistics": statistics,
-        });
-        if self.format == MatchFormat::Json {
-            self.games.push(object);
-            return Ok(());
-        }
-        writeln!(out, "{object}")?;
         out.flush()
     }
 
@@ -296,28 +262,7 @@ impl Printer {
             }
             return Ok(());
         }
-        let number = |number: f64| {
-            if number.is_finite() {
-                json!(number)
-            } else {
-                json!(number.to_string())
-            }
-        };
-        let mut object = json!({
-            "rules": of.game.about().id,
-            "a": of.a.to_string(),
-            "b": of.b.to_string(),
-            "seed": of.seed,
-            "games": score.games(),
-            "wanted": of.games,
-            "wins_of_a": score.wins,
-            "draws": score.draws,
-            "losses_of_a": score.losses,
-            "pairs": score.pairs,
-            "points_per_game": score.score(),
-            "elo": score.elo().map(number),
-            "elo_95": score.range().map(|range| [number(range.least), number(range.most)]),
-        });
+        let mut object = match_json(of, &score);
         if self.format == MatchFormat::Json {
             object["played"] = Value::Array(std::mem::take(&mut self.games));
         }
@@ -328,35 +273,7 @@ impl Printer {
 
 /// What a match says, a sentence or two.
 fn in_words(score: &MatchScore, run: &MatchRun, request: &MatchArgs) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let (Some(points), Some(elo)) = (score.score(), score.elo()) {
-        let MatchScore {
-            wins,
-            draws,
-            losses,
-            ..
-        } = score;
-        lines.push(format!(
-            "A against B: {wins} won, {draws} drawn, {losses} lost; {:.1} per cent of the points",
-            100.0 * points
-        ));
-        let range = score.range().map_or_else(
-            || "; no pair of games is finished, so that nothing says how sure that is".to_owned(),
-            |EloRange { least, most }| {
-                format!(
-                    ", with 95 per cent probability from {} to {}",
-                    signed(least),
-                    signed(most)
-                )
-            },
-        );
-        lines.push(format!("Elo difference: {}{range}", signed(elo)));
-        lines.push(match score.is_a_stronger() {
-            Some(true) => "A is stronger".to_owned(),
-            Some(false) => "B is stronger".to_owned(),
-            None => "too few games, or too even, to say which is stronger".to_owned(),
-        });
-    }
+    let mut lines = match_words(score);
     if run.is_cancelled() && !run.is_whole() {
         let go_on = if request.pgn.is_some() {
             "; --continue goes on"
@@ -370,13 +287,4 @@ fn in_words(score: &MatchScore, run: &MatchRun, request: &MatchArgs) -> Vec<Stri
         ));
     }
     lines
-}
-
-/// A difference with its sign.
-fn signed(elo: f64) -> String {
-    match elo {
-        elo if elo.is_finite() => format!("{elo:+.0}"),
-        elo if elo > 0.0 => "+inf".to_owned(),
-        _ => "-inf".to_owned(),
-    }
 }

@@ -7,6 +7,7 @@ mod contest;
 mod critical_json;
 mod file;
 mod grades_csv;
+mod matches;
 mod orders;
 mod pairs;
 mod paper;
@@ -25,6 +26,10 @@ pub use contest::{contest_json, contest_line, contest_table, contest_text};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};
 pub use grades_csv::grades_csv;
+pub use matches::{
+    match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,
+    signed_elo,
+};
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
 pub use pairs::{
     SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table, time_cell,

@@ -17,16 +17,17 @@ use super::{
 use crate::positions::library;
 use crate::theme::{self, Palette};
 use session::Session;
+use session::compare::matches::{MOST_GAMES, terms};
 
 /// Shows the strip; answers whether a file is to be opened. Enter goes on where that can be done, and else runs.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let compare = &session.compare;
     let (stage, settings) = (&session.stage, &session.settings);
-    let can_run = !compare.is_busy() && compare.wanted(stage, settings).is_some();
-    let to_go_on = compare.to_go_on(stage, settings);
+    let can_run = !compare.is_busy() && can_run(session);
+    let to_go_on = what_to_go_on(session);
     let go_on = CompareCommand::GoOn(Patience::Usual);
     if can_run && enter(ui) {
-        push(match to_go_on {
+        push(match &to_go_on {
             Some(_) => go_on.clone(),
             None => CompareCommand::Run,
         });
@@ -40,12 +41,12 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             ui.add_enabled_ui(!compare.is_busy(), |ui| {
                 open_file = choices(ui, session, push);
             });
-            if let Some((searches, positions)) = to_go_on {
-                let what = match positions {
-                    1 => lesson::counted(searches as u64, "search", "searches"),
-                    _ => format!("{positions} positions"),
+            if let Some(what) = &to_go_on {
+                let stays = match compare.view {
+                    View::Match => "played",
+                    _ => "measured",
                 };
-                let hint = format!("what was measured stays; {what} still lacking (Enter)");
+                let hint = format!("what was {stays} stays; {what} still lacking (Enter)");
                 if large(ui, "Go on", true, can_run)
                     .on_hover_text(hint)
                     .clicked()
@@ -55,6 +56,8 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             }
             let label = run_words(session, to_go_on.is_some());
             let hint = match (to_go_on.is_some(), compare.view) {
+                (true, View::Match) => "play all games again",
+                (_, View::Match) => "play all games, A and B changing sides (Enter)",
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth after depth (Enter)",
                 (_, View::ByTime) => "search deeper and deeper until the time is up (Enter)",
@@ -80,6 +83,13 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let kinds: &[FileKind] = match compare.view {
+                    View::Match => &[
+                        FileKind::Pgn,
+                        FileKind::Text,
+                        FileKind::Csv,
+                        FileKind::Json,
+                        FileKind::JsonLines,
+                    ],
                     View::Positions => &[
                         FileKind::Csv,
                         FileKind::JsonLines,
@@ -107,6 +117,29 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         }
     });
     open_file
+}
+
+/// Whether there is something to run.
+fn can_run(session: &Session) -> bool {
+    let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
+    match compare.view {
+        View::Match => terms(compare, stage, settings).is_ok(),
+        _ => compare.wanted(stage, settings).is_some(),
+    }
+}
+
+/// What is lacking and could be gone on with, for people.
+fn what_to_go_on(session: &Session) -> Option<String> {
+    let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
+    if compare.view == View::Match {
+        let games = compare.games_to_go_on(stage, settings)?;
+        return Some(lesson::counted(games as u64, "game", "games"));
+    }
+    let (searches, positions) = compare.to_go_on(stage, settings)?;
+    Some(match positions {
+        1 => lesson::counted(searches as u64, "search", "searches"),
+        _ => format!("{positions} positions"),
+    })
 }
 
 fn run_words(session: &Session, goes_on: bool) -> &'static str {
@@ -142,7 +175,9 @@ fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
 fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let view = session.compare.view;
     let mut open_file = false;
-    let many = session.compare.asks_for_positions(&session.settings);
+    let many = session
+        .compare
+        .asks_for_positions(&session.stage, &session.settings);
     if many {
         open_file = which_ui(ui, session, push);
         ui.add_space(12.0);
@@ -156,9 +191,10 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
         }
         View::Orders if !is_tree => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
         View::ByTime => super::by_time::choices(ui, session, push),
+        View::Match => games_ui(ui, session, push),
         View::Orders | View::Paper => {}
     }
-    if !matches!(view, View::Orders | View::ByTime) {
+    if !matches!(view, View::Orders | View::ByTime | View::Match) {
         repeats_ui(ui, session, push);
     }
     if many && session.compare.chosen().has_games() {
@@ -199,6 +235,25 @@ fn depth_ui(
         if response.on_hover_text(hint).changed() {
             push(CompareCommand::Depth(depth));
         }
+    }
+    ui.add_space(12.0);
+}
+
+/// How many games.
+fn games_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let mut choice = session.settings.matches.clone();
+    let label = ui.label("Games");
+    let value = DragValue::new(&mut choice.games)
+        .range(1..=MOST_GAMES)
+        .speed(1.0);
+    let response = ui
+        .add_sized(vec2(64.0, 28.0), value)
+        .labelled_by(label.id)
+        .on_hover_text(
+            "two each have the same opening, with A and B on either side; more can be added later",
+        );
+    if response.changed() {
+        push(CompareCommand::ChooseMatch(Box::new(choice)));
     }
     ui.add_space(12.0);
 }

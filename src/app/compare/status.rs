@@ -15,7 +15,7 @@ use crate::theme::{self, Palette};
 use session::Session;
 
 /// How often the clock and the node count are brought up to date.
-const TICK: Duration = Duration::from_millis(100);
+pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// Shows where the measurement in front stands.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
@@ -79,7 +79,7 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
 }
 
 /// A bar of progress; `fraction` is from 0 to 1.
-fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
+pub(super) fn bar(ui: &mut Ui, fraction: f64, hint: &str) {
     let palette = Palette::of(ui.ctx());
     #[allow(clippy::cast_possible_truncation)] // a part of one
     let bar = ProgressBar::new(fraction as f32)
@@ -152,7 +152,7 @@ fn over_ui(ui: &mut Ui, summary: &MeasurementSummary, push: &mut impl FnMut(Comp
 }
 
 /// Says in a strip of its own that the numbers are of something else.
-fn stale_ui(ui: &mut Ui, text: &str) {
+pub(super) fn stale_ui(ui: &mut Ui, text: &str) {
     let palette = Palette::of(ui.ctx());
     let frame = Frame::new()
         .fill(palette.closed)

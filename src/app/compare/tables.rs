@@ -12,7 +12,7 @@ use session::compare::TitledTable;
 use session::compare::suite::TIMES;
 use stage::SourceGame;
 
-use session::compare::orders;
+use session::compare::{matches, orders};
 
 use super::{CompareCommand, Measurement};
 use crate::grid::{Clicked, Grid, RowAction};
@@ -97,12 +97,17 @@ enum Rows<'a> {
     Still,
     /// They choose an order for the Step page, which has that one.
     Orders(Vec<Option<OrderId>>, Option<OrderId>),
+    /// They open a game on the Play page.
+    Games,
     /// They open a position on the Step page, where that one is open.
     Positions(&'a Measurement, Option<&'a Position>),
 }
 
 impl<'a> Rows<'a> {
     fn of(session: &'a Session, table: &str) -> Rows<'a> {
+        if table == matches::TABLE {
+            return Rows::Games;
+        }
         let Some(measurement) = session.compare.shown() else {
             return Rows::Still;
         };
@@ -132,6 +137,10 @@ impl<'a> Rows<'a> {
                 words: "take this order for the Step page",
                 chosen: Some((*orders.get(row)?)?) == *chosen,
             }),
+            Rows::Games => Some(RowAction {
+                words: "open on the Play page",
+                chosen: false,
+            }),
             Rows::Positions(measurement, open) => Some(RowAction {
                 words: "open on the Step page",
                 chosen: open.is_some() && measurement.position(row).as_ref() == *open,
@@ -153,6 +162,7 @@ impl<'a> Rows<'a> {
                 let said = format!("The Step page searches in order {order} now.");
                 commands.push(Command::Compare(CompareCommand::Say(said)));
             }
+            Rows::Games => commands.push(Command::Compare(CompareCommand::OpenGame(row))),
             Rows::Positions(..) => {
                 commands.push(Command::Compare(CompareCommand::OpenPosition(row)));
             }

@@ -8,7 +8,7 @@ mod graph;
 mod moves;
 mod opinion;
 mod panel;
-mod players;
+pub(crate) mod players;
 mod report;
 mod statistics;
 mod table;

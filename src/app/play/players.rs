@@ -63,7 +63,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     if wanted.kind == PlayerKind::Engine {
         engine_ui(ui, session, player, commands);
     }
-    text_ui(ui, session, player, &mut wanted);
+    text_ui(ui, session.play.name_of(player), &mut wanted);
     if let Err(error) = choice.side(game) {
         let color = Palette::of(ui.ctx()).error;
         let text = RichText::new(error).size(theme::SMALL).color(color);
@@ -78,11 +78,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
 fn engine_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
     let choice = *session.settings.play.players().of(player);
     ui.horizontal_wrapped(|ui| {
-        if let Some(path) = &choice.engine {
-            let name = path.file_name().unwrap_or(path.as_os_str());
-            let label = ui.label(name.to_string_lossy());
-            label.on_hover_text(path.to_string_lossy());
-        }
+        engine_name(ui, choice);
         let hint = "a program on this machine that speaks UCI; it is started when it is its move";
         if ui
             .button("Choose the engine…")
@@ -94,9 +90,17 @@ fn engine_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     });
 }
 
-/// What some kinds of players need besides.
-fn text_ui(ui: &mut Ui, session: &Session, player: Player, wanted: &mut PlayerChoice) {
-    let name = session.play.name_of(player);
+/// The file of an engine that was chosen.
+pub(crate) fn engine_name(ui: &mut Ui, choice: &PlayerChoice) {
+    if let Some(path) = &choice.engine {
+        let name = path.file_name().unwrap_or(path.as_os_str());
+        let label = ui.label(name.to_string_lossy());
+        label.on_hover_text(path.to_string_lossy());
+    }
+}
+
+/// What some kinds of players need besides, where the player is called so.
+pub(crate) fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     let (caption, text, hint) = match wanted.kind {
         PlayerKind::ByTime | PlayerKind::Engine => (
             "Time per move",

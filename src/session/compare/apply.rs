@@ -1,5 +1,6 @@
 //! How the wishes of the page are carried out.
 
+use lesson::capitalised;
 use stage::{SourceGame, Stage};
 use study::Plan;
 
@@ -24,6 +25,14 @@ impl Compare {
                 self.view = view;
                 self.said = None;
             }
+            CompareCommand::Run | CompareCommand::GoOn(_) if self.view == View::Match => {
+                let goes_on = command != CompareCommand::Run;
+                if !self.is_busy() {
+                    self.said = None;
+                    let started = self.start_match(goes_on, stage, settings, host.wake());
+                    return started.err().map(|why| format!("{}.", capitalised(&why)));
+                }
+            }
             CompareCommand::Run => self.start(None, stage, settings, host.wake()),
             CompareCommand::GoOn(patience) => {
                 self.start(Some(patience), stage, settings, host.wake());
@@ -42,6 +51,7 @@ impl Compare {
             CompareCommand::Choose(choice) => settings.contest = *choice,
             CompareCommand::ChooseParts(choice) => settings.parts = choice,
             CompareCommand::ChooseTime(choice) => settings.by_time = choice,
+            CompareCommand::ChooseMatch(choice) => settings.matches = *choice,
             CompareCommand::ChoosePositions(chosen) => self.choose(chosen),
             CompareCommand::Ply(ply) => settings.suite_ply = ply,
             CompareCommand::Sort(table, column, words) => {
@@ -60,7 +70,9 @@ impl Compare {
             }
             CompareCommand::Measure(measure) => self.measure = measure,
             // What is open is not the business of this page.
-            CompareCommand::OpenPosition(_) | CompareCommand::OpenPaper => {}
+            CompareCommand::OpenPosition(_)
+            | CompareCommand::OpenGame(_)
+            | CompareCommand::OpenPaper => {}
             CompareCommand::ToggleCurve(legend, name) => {
                 let away = self.hidden.entry(legend).or_default();
                 if !away.remove(&name) {

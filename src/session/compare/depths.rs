@@ -64,6 +64,7 @@ pub(super) fn taken(
         FileKind::Csv => Taken::text(title, compare_table(rows, &[]).csv()),
         FileKind::JsonLines => Taken::text(title, compare_table(rows, &[]).json_lines()),
         FileKind::Json => Taken::text(title, compare_json(rows) + "\n"),
+        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let clock = words::clock(measurement.plan().repeats);
             let note = format!("“{title}”, {}; {clock}", words::settings(of));

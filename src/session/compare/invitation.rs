@@ -5,7 +5,7 @@ use stage::{SourceGame, Stage};
 use study::Plan;
 
 use super::words;
-use super::{Compare, View, by_time, contest, orders, paper, parts};
+use super::{Compare, View, by_time, contest, matches, orders, paper, parts};
 use crate::settings::Settings;
 
 impl Compare {
@@ -89,6 +89,10 @@ impl Compare {
                 );
                 ("Do the cuts pay everywhere?", text)
             }
+            View::Match => (
+                "Who is stronger?",
+                matches::words::invitation(self, stage, settings),
+            ),
             View::Paper => ("", paper::sentence(None)),
         }
     }

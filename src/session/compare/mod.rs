@@ -8,6 +8,7 @@ pub mod curves;
 pub mod depths;
 mod invitation;
 pub mod looks;
+pub mod matches;
 mod measurement;
 mod of;
 pub mod orders;
@@ -24,6 +25,7 @@ mod view;
 pub mod words;
 
 pub use contest::Choice;
+pub use matches::{MatchChoice, ShownMatch};
 pub use measurement::{MeasuredPosition, Measurement, saved};
 pub use of::{Of, TreeId, What};
 pub use parts::PartChoice;

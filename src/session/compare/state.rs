@@ -9,6 +9,7 @@ use stage::{SourceGame, Stage};
 use study::{Plan, PutOff, Study};
 
 use super::contest::choice::Choice;
+use super::matches::{self, MatchChoice, ShownMatch};
 use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, TreeId};
 use super::parts::choice::PartChoice;
@@ -59,6 +60,10 @@ pub enum CompareCommand {
     ChooseParts(PartChoice),
     /// What deepens, and for how long.
     ChooseTime(TimeChoice),
+    /// Who plays a match, and how often.
+    ChooseMatch(Box<MatchChoice>),
+    /// Open the game in this row of the match's table on the Play page.
+    OpenGame(usize),
     /// Which positions are measured.
     ChoosePositions(Chosen),
     /// After how many plies of each game.
@@ -104,6 +109,8 @@ pub struct Compare {
     pub measure: Measure,
     /// What each preset has measured last, or is measuring.
     pub(super) measurements: [Option<Measurement>; View::ALL.len()],
+    /// The match that was played last, or is being played.
+    pub(super) matches: Option<ShownMatch>,
     /// By what each table is sorted, where it is.
     pub(super) sorts: BTreeMap<&'static str, SortBy>,
     /// Which positions are to be measured, once somebody has asked.
@@ -125,6 +132,7 @@ impl Default for Compare {
             sorts: BTreeMap::new(),
             measure: Measure::default(),
             measurements: [const { None }; View::ALL.len()],
+            matches: None,
             chosen: OnceCell::new(),
             tree_depth: None,
             saving: None,
@@ -147,6 +155,9 @@ impl Compare {
                 measurement.declined = true;
             }
         }
+        if let Some(shown) = &mut self.matches {
+            shown.poll();
+        }
         let saved = self.saving.as_mut()?.poll()?;
         self.saving = None;
         match saved {
@@ -160,6 +171,9 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
+        if self.matches.as_mut().is_some_and(ShownMatch::cancel) {
+            return true;
+        }
         if self
             .measurements
             .iter()
@@ -193,10 +207,11 @@ impl Compare {
     }
 
     /// Whether the preset in front measures the positions that are chosen, and not what is open.
-    pub fn asks_for_positions(&self, settings: &Settings) -> bool {
+    pub fn asks_for_positions(&self, stage: &Stage, settings: &Settings) -> bool {
         match self.view {
             View::Positions => true,
             View::Parts => settings.parts.many,
+            View::Match => settings.matches.from_positions && matches::can_choose_positions(stage),
             View::Depths | View::Contest | View::ByTime | View::Orders | View::Paper => false,
         }
     }
@@ -234,10 +249,9 @@ impl Compare {
 
     /// Whether anything is being measured: one thing at a time, or the clocks would not be honest.
     pub fn is_busy(&self) -> bool {
-        self.measurements
-            .iter()
-            .flatten()
-            .any(Measurement::is_running)
+        let plays = |shown: &ShownMatch| shown.run().is_running();
+        let mut measurements = self.measurements.iter().flatten();
+        measurements.any(Measurement::is_running) || self.matches.as_ref().is_some_and(plays)
     }
 
     /// How many searches and how many positions the preset in front would still measure if it went on; `None` where it cannot

@@ -60,6 +60,7 @@ impl MeasurementSummary {
                 .collect(),
                 ..summary
             },
+            View::Match => summary,
             View::Parts => MeasurementSummary {
                 ended: cancelled.then(|| "Cancelled; what was measured stays.".to_owned()),
                 headline: parts::headline(measurement),
@@ -215,6 +216,12 @@ fn spread(measurement: &Measurement) -> Option<String> {
 impl Compare {
     /// Of what the numbers in front are, where that is not what is open or chosen now.
     pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
+        if self.view == View::Match {
+            let text = "Something else is open or chosen now. This match was between others, or from other openings.";
+            return self
+                .is_other_match(stage, settings)
+                .then(|| text.to_owned());
+        }
         let measurement = self.shown()?;
         let of = &measurement.of;
         let other =
@@ -261,7 +268,7 @@ impl Compare {
                     suite::settings(&of.setup)
                 )
             }),
-            View::Paper => None,
+            View::Paper | View::Match => None,
         }
     }
 
@@ -270,7 +277,7 @@ impl Compare {
         let setup = &stage.setup;
         match self.view {
             View::Depths => Some(words::settings(&super::Of::open(stage))),
-            View::Contest | View::Paper => None,
+            View::Contest | View::Paper | View::Match => None,
             View::ByTime => (!settings.by_time.configurations).then(|| {
                 let spec = stage.setup.spec_on(&stage.source.game);
                 format!("{spec}: chosen on the Step page")

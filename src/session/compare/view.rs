@@ -16,13 +16,15 @@ pub enum View {
     Orders,
     /// Many positions, one after the other.
     Positions,
+    /// Program against program.
+    Match,
     /// A published experiment, run again.
     Paper,
 }
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 7] = [
+    pub const ALL: [(View, &'static str, &'static str); 8] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -52,6 +54,11 @@ impl View {
             View::Positions,
             "Many positions",
             "both algorithms on every position of a file or of the library, and how the saving is spread",
+        ),
+        (
+            View::Match,
+            "Match",
+            "program against program: who is stronger, and how sure that is",
         ),
         (
             View::Paper,

@@ -83,6 +83,11 @@ impl EngineQuestion {
 pub enum EngineUse {
     /// It plays this side.
     Side(Player),
+    /// It plays a match, as A or as B.
+    InMatch {
+        /// As A.
+        is_a: bool,
+    },
     /// It says what it thinks of positions.
     Opinion,
 }

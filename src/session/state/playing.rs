@@ -5,6 +5,7 @@ use std::time::Duration;
 use crate::Request;
 use crate::Session;
 use crate::board::BoardCommand;
+use crate::compare::MatchChoice;
 use crate::host::Effect;
 use crate::page::Page;
 use crate::play::{EngineUse, GameInPlay, PlayCommand, PlayerChoice, PlayerKind, WhyMove};
@@ -208,6 +209,11 @@ impl Session {
                 choice.kind = PlayerKind::Engine;
                 choice.engine = Some(path);
                 self.choose_player(player, choice);
+            }
+            Some(Ok((EngineUse::InMatch { is_a }, path))) => {
+                let MatchChoice { a, b, .. } = &mut self.settings.matches;
+                let player = if is_a { a } else { b };
+                player.engine = Some(path);
             }
             Some(Ok((EngineUse::Opinion, path))) => {
                 self.play.ask_opinion(Some(path), &self.host.wake());

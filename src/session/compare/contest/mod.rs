@@ -120,6 +120,7 @@ pub(super) fn taken(
         FileKind::Csv => Taken::text(title, measurement.tables()[0].table.csv()),
         FileKind::JsonLines => Taken::text(title, measurement.tables()[0].table.json_lines()),
         FileKind::Json => Taken::text(title, contest_json(study, results) + "\n"),
+        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let clock = save::clock(measurement.plan().repeats);
             let note = format!("{}; {clock}", measurement.of.describe());

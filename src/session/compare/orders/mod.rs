@@ -127,6 +127,7 @@ pub(super) fn taken(
         FileKind::Csv => Taken::text(title, orders_table(&table).csv()),
         FileKind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
         FileKind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
+        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let depth = measurement.plan().depth;
             let note = format!("{}, depth {depth}", measurement.of.describe());

@@ -91,6 +91,7 @@ pub(super) fn taken(
             let json = paper_json(results);
             Some(Taken::text(title, format!("{json}\n")))
         }
+        FileKind::Text | FileKind::Pgn => None,
         FileKind::Svg | FileKind::Png => {
             let note = format!("{}: printed and found again on this machine", PAPER.title);
             let charts = charts(Some(results)).into();

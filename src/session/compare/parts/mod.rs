@@ -162,6 +162,7 @@ pub(super) fn taken(
         FileKind::Csv => Taken::text(title, parts_table(&found).csv()),
         FileKind::JsonLines => Taken::text(title, parts_table(&found).json_lines()),
         FileKind::Json => Taken::text(title, format!("{}\n", parts_json(&found))),
+        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let note = format!("{}, depth {}", measurement.of.describe(), found.depth);
             Taken::charts(title, vec![chart(&found)], away, note, kind)

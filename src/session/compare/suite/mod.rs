@@ -96,6 +96,7 @@ pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> 
             let lines = |all: MeasuredPositions<'_>| all.map(|one| one.json() + "\n").collect();
             Taken::text(title, written(measurement, lines))
         }
+        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let charts = [Measure::Part, Measure::Times];
             let charts = charts.map(|measure| measurement.spread.chart(measure).clone());

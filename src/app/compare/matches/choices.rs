@@ -1,0 +1,171 @@
+//! The panel at the left: who plays, from which openings, and how many games at the same time.
+
+use egui::{
+    Button, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2,
+};
+
+use game::Playable;
+use lesson::capitalised;
+use session::Session;
+use session::command::Command;
+use session::compare::matches::{MOST_PLIES, MatchChoice, can_choose_positions, check_time};
+use session::compare::matches::{game_of, terms, words};
+use session::play::{EngineUse, PlayCommand, PlayerChoice, PlayerKind};
+
+use super::super::CompareCommand;
+use crate::play::players;
+use crate::theme::{self, Palette};
+
+/// Shows the panel.
+pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let now = &session.settings.matches;
+    let mut choice = now.clone();
+    let running = session.compare.is_busy();
+    Panel::left("match choices")
+        .resizable(true)
+        .default_size(290.0)
+        .size_range(220.0..=440.0)
+        .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
+        .show(ui, |ui| {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 5.0;
+                ui.add_enabled_ui(!running, |ui| {
+                    if let Some(game) = game_of(&session.stage) {
+                        players_ui(ui, game, &mut choice, commands);
+                    }
+                    openings_ui(ui, session, &mut choice);
+                    seed_ui(ui, &mut choice);
+                    jobs_ui(ui, &mut choice);
+                });
+                ui.add_space(6.0);
+                let palette = Palette::of(ui.ctx());
+                let (text, color) = match terms(&session.compare, &session.stage, &session.settings)
+                {
+                    Ok(terms) => (words::openings(&terms), palette.weak),
+                    Err(why) => (why, palette.error),
+                };
+                let text = RichText::new(format!("{}.", capitalised(&text)));
+                ui.add(Label::new(text.size(theme::SMALL).color(color)).wrap());
+            });
+        });
+    if choice != *now {
+        let wish = CompareCommand::ChooseMatch(Box::new(choice));
+        commands.push(Command::Compare(wish));
+    }
+}
+
+fn heading(ui: &mut Ui, text: &str) {
+    ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
+}
+
+fn players_ui(
+    ui: &mut Ui,
+    game: &'static dyn Playable,
+    choice: &mut MatchChoice,
+    commands: &mut Vec<Command>,
+) {
+    heading(ui, "Players");
+    for (name, is_a) in [("A", true), ("B", false)] {
+        let player = if is_a { &mut choice.a } else { &mut choice.b };
+        player_ui(ui, game, name, player);
+        if player.kind == PlayerKind::Engine {
+            ui.horizontal_wrapped(|ui| {
+                players::engine_name(ui, player);
+                let hint = "a program on this machine that speaks UCI; it is started for each game";
+                let button = ui.button(format!("Choose the engine for {name}…"));
+                if button.on_hover_text(hint).clicked() {
+                    let what_for = EngineUse::InMatch { is_a };
+                    commands.push(PlayCommand::ChooseEngine(what_for).into());
+                }
+            });
+        }
+        players::text_ui(ui, name, player);
+    }
+    let hint = format!(
+        "A: the search with every part that pays in this game; B: plain alpha-beta; the same evaluation, {} per move each",
+        check_time()
+    );
+    let text = "Everything against plain alpha-beta";
+    let button = Button::new(text).min_size(vec2(0.0, 28.0));
+    if ui.add(button).on_hover_text(hint).clicked() {
+        *choice = choice.check(game);
+    }
+    ui.add_space(8.0);
+}
+
+fn player_ui(ui: &mut Ui, game: &'static dyn Playable, name: &str, player: &mut PlayerChoice) {
+    ui.horizontal(|ui| {
+        let label = ui.label(name);
+        let about = player.kind.about(game);
+        let combo = ComboBox::from_id_salt(("contender", name))
+            .width(150.0)
+            .height(320.0)
+            .selected_text(player.kind.name())
+            .show_ui(ui, |ui| {
+                let speaks_uci = game.about().notation == "FEN";
+                let offered = PlayerKind::ALL.into_iter();
+                let offered = offered.filter(|kind| *kind != PlayerKind::Person);
+                for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
+                    let item = ui.selectable_value(&mut player.kind, kind, kind.name());
+                    item.on_hover_text(kind.about(game));
+                }
+            });
+        combo.response.labelled_by(label.id).on_hover_text(about);
+    });
+}
+
+fn openings_ui(ui: &mut Ui, session: &Session, choice: &mut MatchChoice) {
+    heading(ui, "Openings");
+    let can_choose = can_choose_positions(&session.stage);
+    if can_choose {
+        ui.radio_value(&mut choice.from_positions, false, "random plies")
+            .on_hover_text("from the position that is open; both games of a pair have the same");
+        ui.radio_value(&mut choice.from_positions, true, "positions of a file")
+            .on_hover_text(
+                "those chosen above: of a file (EPD, FEN or PGN; it can be dropped here or pasted), or of the library",
+            );
+    }
+    if !(can_choose && choice.from_positions) {
+        ui.horizontal(|ui| {
+            let label = ui.label("Random plies");
+            let field = DragValue::new(&mut choice.plies)
+                .range(0..=MOST_PLIES)
+                .speed(0.1);
+            ui.add_sized(vec2(56.0, 28.0), field)
+                .labelled_by(label.id)
+                .on_hover_text(
+                    "so many moves at random, drawn from the seed, before A and B play; otherwise games would be repeated",
+                );
+        });
+    }
+    ui.add_space(8.0);
+}
+
+fn seed_ui(ui: &mut Ui, choice: &mut MatchChoice) {
+    ui.horizontal(|ui| {
+        let label = ui.label("Seed");
+        let field = DragValue::new(&mut choice.seed).speed(1.0);
+        ui.add_sized(vec2(72.0, 28.0), field)
+            .labelled_by(label.id)
+            .on_hover_text(
+                "decides random plies, dice, and a beginner’s random moves: to a fixed depth, the same seed gives the same games",
+            );
+    });
+}
+
+fn jobs_ui(ui: &mut Ui, choice: &mut MatchChoice) {
+    let most = MatchChoice::most_jobs();
+    let mut jobs = choice.jobs().get();
+    ui.horizontal(|ui| {
+        let label = ui.label("Games at the same time");
+        let field = DragValue::new(&mut jobs).range(1..=most).speed(0.05);
+        ui.add_sized(vec2(56.0, 28.0), field)
+            .labelled_by(label.id)
+            .on_hover_text(
+                "no more than this machine has processors; by time, more at once may think less deeply",
+            );
+    });
+    if jobs != choice.jobs().get() {
+        choice.jobs = jobs;
+    }
+}

@@ -1,0 +1,209 @@
+//! Program against program: many games between two levels or searches of the game that is open, from openings that both play with
+//! both colours.
+//!
+//! `choice` says who plays and how often, `shown` is the match under way, `words` what is said of it.
+
+pub(crate) mod choice;
+mod shown;
+pub mod words;
+
+pub use choice::{MOST_GAMES, MOST_PLIES, MatchChoice, check_time};
+pub use shown::{ShownMatch, TABLE};
+
+use export::{match_game_json, match_json, match_text};
+use game::{AnyPosition, OfAny as _, Playable};
+use play::matches::{Contender, Match, MatchGame, write_match_game};
+use stage::{SourceGame, Stage};
+
+use super::save::{FileKind, Taken};
+use super::state::Compare;
+use super::suite::Chosen;
+use crate::host::Wake;
+use crate::settings::Settings;
+
+/// All that decides a match's games, besides how many there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchTerms {
+    /// What is open is called so.
+    pub title: String,
+    /// The position that is open.
+    pub start: AnyPosition,
+    /// Both players.
+    pub contenders: [Contender; 2],
+    /// The positions that are openings, those of games after so many plies; random plies where there are none.
+    pub openings: Option<(Chosen, usize)>,
+    /// How many random plies.
+    pub plies: usize,
+    /// What is drawn by lot.
+    pub seed: u64,
+}
+
+/// Whether openings can be chosen from a file: those are of the game that such files have.
+pub fn can_choose_positions(stage: &Stage) -> bool {
+    matches!(&stage.source.game, SourceGame::Game(root) if has_files(root))
+}
+
+fn has_files(root: &AnyPosition) -> bool {
+    root.game().about().notation == "FEN"
+}
+
+/// The game that would be played.
+pub fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
+    match &stage.source.game {
+        SourceGame::Game(root) => Some(root.game()),
+        SourceGame::Tree(_) => None,
+    }
+}
+
+/// What would be played now.
+///
+/// # Errors
+/// One sentence: why nothing can.
+pub fn terms(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<MatchTerms, String> {
+    let SourceGame::Game(root) = &stage.source.game else {
+        return Err(
+            "a match needs a position of a game; a tree is open now: choose a game from the Library"
+                .to_owned(),
+        );
+    };
+    let choice = &settings.matches;
+    let contenders = choice.contenders(root.game())?;
+    let openings = (choice.from_positions && has_files(root)).then(|| {
+        let chosen = compare.chosen().clone();
+        let ply = if chosen.has_games() {
+            settings.suite_ply as usize
+        } else {
+            0
+        };
+        (chosen, ply)
+    });
+    if openings.is_none() && root.result().is_some() {
+        return Err(
+            "the game is over in the position that is open; open one with moves".to_owned(),
+        );
+    }
+    Ok(MatchTerms {
+        title: stage.source.title().into_owned(),
+        start: root.clone(),
+        contenders,
+        openings,
+        plies: choice.plies(),
+        seed: choice.seed,
+    })
+}
+
+impl MatchTerms {
+    /// Whether they decide the same games.
+    fn is_same(&self, other: &MatchTerms) -> bool {
+        let openings = match (&self.openings, &other.openings) {
+            (None, None) => self.start == other.start && self.plies == other.plies,
+            (one, other) => one == other,
+        };
+        let game = |of: &MatchTerms| of.start.game().about().id;
+        openings
+            && game(self) == game(other)
+            && self.contenders == other.contenders
+            && self.seed == other.seed
+    }
+
+    /// The match of so many games.
+    ///
+    /// # Errors
+    /// One sentence, where all openings are over.
+    fn of_games(&self, games: usize) -> Result<Match, String> {
+        let [a, b] = self.contenders.clone();
+        let mut openings = Vec::new();
+        if let Some((chosen, ply)) = &self.openings {
+            let members = chosen.members(*ply).into_iter();
+            openings.extend(members.map(|member| member.position.wrap()));
+            openings.retain(|position: &AnyPosition| position.result().is_none());
+            if openings.is_empty() {
+                return Err(
+                    "the games are over in all of these positions: choose others as openings"
+                        .to_owned(),
+                );
+            }
+        }
+        Ok(Match {
+            openings,
+            start: self.start.clone(),
+            opening_plies: self.plies,
+            seed: self.seed,
+            ..Match::new(self.start.game(), a, b, games)
+        })
+    }
+}
+
+impl Compare {
+    /// The match that is under way, or was played last.
+    pub fn shown_match(&self) -> Option<&ShownMatch> {
+        self.matches.as_ref()
+    }
+
+    /// How many games are lacking if the match that is shown went on; `None` where it cannot, or none is.
+    pub fn games_to_go_on(&self, stage: &Stage, settings: &Settings) -> Option<usize> {
+        let shown = self.shown_match().filter(|it| !it.run().is_running())?;
+        let terms = terms(self, stage, settings).ok()?;
+        let (done, wanted) = (shown.progress().0, settings.matches.games());
+        let can = done > 0 && done < wanted && shown.terms.is_same(&terms);
+        can.then(|| wanted - done)
+    }
+
+    /// Whether the match that is shown is not the one that would be played.
+    pub(super) fn is_other_match(&self, stage: &Stage, settings: &Settings) -> bool {
+        let wanted = terms(self, stage, settings);
+        let shown = self.shown_match();
+        shown.is_some_and(|shown| !wanted.is_ok_and(|wanted| shown.terms.is_same(&wanted)))
+    }
+
+    /// Plays what is chosen, anew or going on; answers why it cannot.
+    pub(super) fn start_match(
+        &mut self,
+        goes_on: bool,
+        stage: &Stage,
+        settings: &Settings,
+        wake: Wake,
+    ) -> Result<(), String> {
+        let terms = terms(self, stage, settings)?;
+        let choice = &settings.matches;
+        let of = terms.of_games(choice.games())?;
+        let known = self.matches.take().filter(|_| goes_on);
+        let known = known.filter(|known| known.terms.is_same(&terms));
+        let before = known.map_or_else(Vec::new, |known| known.games());
+        let before: Vec<MatchGame> = before
+            .into_iter()
+            .filter(|game| game.index < of.games)
+            .collect();
+        self.matches = Some(ShownMatch::start(terms, of, before, choice.jobs(), wake));
+        Ok(())
+    }
+}
+
+/// What is saved in that format.
+pub(super) fn taken(shown: &ShownMatch, kind: FileKind) -> Option<Taken> {
+    let (run, score) = (shown.run(), shown.score());
+    let of = run.of();
+    if score.games() == 0 {
+        return None;
+    }
+    let title = format!("{} match", of.game.about().name);
+    let table = || &shown.tables()[0].table;
+    let text = match kind {
+        FileKind::Csv => table().csv(),
+        FileKind::JsonLines => table().json_lines(),
+        FileKind::Json => {
+            let mut object = match_json(of, &score);
+            object["played"] = run.games().map(match_game_json).collect();
+            format!("{object}\n")
+        }
+        FileKind::Text => match_text(of, run.games(), &score),
+        FileKind::Pgn => {
+            let games = run.games();
+            games
+                .map(|game| write_match_game(game, of) + "\n")
+                .collect()
+        }
+        FileKind::Svg | FileKind::Png => return None,
+    };
+    Some(Taken::text(title, text))
+}
