@@ -182,7 +182,7 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
     let told = |why: String| CliError::Said(format!("{}: {why}", file.display()));
     let at = |line: u64, why: &str| told(format!("line {line}: {why}"));
     let mut found: Vec<(u64, AnyPosition)> = Vec::new();
-    if game.about().notation == "FEN" {
+    if game.about().reads_fen() {
         let text = fs::read(file).map_err(|error| told(error.to_string()))?;
         let format = PositionFormat::of_path(file);
         let format = format.unwrap_or_else(|| PositionFormat::of_beginning(&text));

@@ -156,7 +156,7 @@ fn value<G: BoardGame>(game: &G, position: &AnyPosition) -> super::Score {
 /// # Errors
 /// One sentence: what is wrong, where, and the remedy.
 pub fn read_fen(text: &str) -> Result<AnyPosition, String> {
-    let of_fen = |game: &&&dyn Playable| game.about().notation == "FEN";
+    let of_fen = |game: &&&dyn Playable| game.about().reads_fen();
     let game = games().iter().find(of_fen);
     game.unwrap_or(&games()[0]).read(text)
 }

@@ -180,6 +180,11 @@ impl GameInfo {
     pub fn side(&self, player: Player) -> &'static str {
         self.sides[usize::from(player == Player::Min)]
     }
+
+    /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.
+    pub fn reads_fen(&self) -> bool {
+        self.notation == "FEN"
+    }
 }
 
 /// Ready positions under one heading.

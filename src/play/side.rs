@@ -44,7 +44,7 @@ impl Side {
         match self {
             Side::Person => None,
             Side::Program(level) => level.why_not(game),
-            Side::Engine { .. } => (game.about().notation != "FEN")
+            Side::Engine { .. } => (!game.about().reads_fen())
                 .then_some("UCI engines play chess only; choose another player"),
         }
     }

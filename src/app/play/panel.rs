@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             });
         }
         let game = session.play.game().start().game();
-        if game.about().notation == "FEN" {
+        if game.about().reads_fen() {
             section(ui, "Another engine’s opinion", false, |ui| {
                 opinion::show(ui, session, commands);
             });
@@ -69,7 +69,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let result = RichText::new(end.to_string()).font(theme::strong(theme::LARGE));
         ui.label(result);
     } else if !play.is_running() && !play.waits_for_person() {
-        let text = "The game stands still.";
+        let text = "The game is paused.";
         ui.horizontal_wrapped(|ui| {
             ui.label(text);
             action_button(ui, session, Action::PlayPause, commands);

@@ -48,7 +48,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .height(320.0)
             .selected_text(choice.kind.name())
             .show_ui(ui, |ui| {
-                let speaks_uci = game.about().notation == "FEN";
+                let speaks_uci = game.about().reads_fen();
                 let offered = PlayerKind::ALL.into_iter();
                 for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
                     let item = ui.selectable_value(&mut wanted.kind, kind, kind.name());

@@ -65,7 +65,7 @@ impl SavedGame {
 
 /// Whether positions of this game are written as FENs, as PGN has them.
 fn is_pgn(position: &AnyPosition) -> bool {
-    position.game().about().notation == "FEN"
+    position.game().about().reads_fen()
 }
 
 /// A value as players read it: in the unit that the game counts in, from MAX's side, with its sign; mates by their distance.

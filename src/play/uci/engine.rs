@@ -152,7 +152,7 @@ impl UciEngine {
         each: &mut dyn FnMut(&EngineInfo),
     ) -> Result<EngineAnswer, EngineError> {
         let about = start.game().about();
-        if about.notation != "FEN" {
+        if !about.reads_fen() {
             return Err(EngineError::OtherGame { game: about.name });
         }
         let mut position = start.clone();

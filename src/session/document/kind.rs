@@ -51,7 +51,7 @@ impl DocumentKind {
         }
         let meant = if ends_in("fen") {
             let mut games = games().iter().copied();
-            games.find(|game| game.about().notation == "FEN")
+            games.find(|game| game.about().reads_fen())
         } else {
             meant_game(&String::from_utf8_lossy(head))
         };

@@ -32,7 +32,7 @@ impl Link {
         let mut fields = match &self.source.game {
             SourceGame::Game(position) => {
                 let about = position.game().about();
-                if about.notation == "FEN" {
+                if about.reads_fen() {
                     vec![("fen", position.text())]
                 } else {
                     vec![("game", about.id.to_owned()), ("position", position.text())]

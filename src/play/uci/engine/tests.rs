@@ -265,7 +265,7 @@ fn what_an_engine_cannot_do_is_not_asked_of_it() {
     };
     let nim = games()
         .iter()
-        .find(|game| game.about().notation != "FEN")
+        .find(|game| !game.about().reads_fen())
         .unwrap();
     assert!(matches!(go(&nim.start()), EngineError::OtherGame { .. }));
     let mated = read_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
