@@ -41,6 +41,8 @@ pub struct Scope {
 
 /// More nodes than this are never laid out at once.
 const MOST: usize = 4_000;
+/// So many nodes lead to cuts at most where nothing else is shown: on a screen more of them are no longer told apart.
+const MOST_WITH_CUTS: usize = 1_000;
 /// So many nodes are open at first in a tree too large to be read whole.
 const FEW: usize = 24;
 
@@ -285,7 +287,7 @@ fn cut_nodes(stage: &Stage, moment: &Moment<'_>) -> BTreeSet<NodeId> {
     let so_far = &cuts[..cuts.partition_point(|&step| step <= moment.step())];
     let mut nodes = BTreeSet::new();
     for &step in so_far.iter().rev() {
-        if nodes.len() >= MOST / 2 {
+        if nodes.len() >= MOST_WITH_CUTS {
             break;
         }
         let Some(visit) = recording.event(step).and_then(Event::node) else {
