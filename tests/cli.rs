@@ -944,6 +944,17 @@ fn a_depth_cuts_a_tree_at_its_static_values() {
 }
 
 #[test]
+fn a_game_alone_is_searched_from_its_start() {
+    for game in cutoff::game::games() {
+        let (id, start) = (game.about().id, game.start().text());
+        let of_start = out(&["trace", "--game", id, "--position", &start, "--depth", "1"]);
+        assert_eq!(out(&["trace", "--game", id, "--depth", "1"]), of_start);
+    }
+    let said = error(&["trace", "--position", "3,4,5"]);
+    assert!(said.contains("--game"), "{said}");
+}
+
+#[test]
 fn trace_of_chess_names_the_moves() {
     let args = ["trace", "--fen", PAPER, "--depth", "2", "--preset", "paper"];
     let text = out(&args);

@@ -17,13 +17,17 @@ impl SourceArgs {
     pub fn position(&self) -> Result<Option<Source>, CliError> {
         let (option, read) = match (&self.fen, &self.position) {
             (Some(fen), _) => ("--fen", read_fen(fen)),
-            (None, Some(text)) => {
-                let game = self.game.as_deref().and_then(find_game);
-                // clap has seen to it that the game is named, and known.
-                let Some(game) = game else { return Ok(None) };
-                ("--position", game.read(text))
+            (None, text) => {
+                // clap has seen to it that a game that is named is known, and that a position's game is named.
+                let Some(game) = self.game.as_deref().and_then(find_game) else {
+                    return Ok(None);
+                };
+                let read = |text: &String| game.read(text);
+                (
+                    "--position",
+                    text.as_ref().map_or_else(|| Ok(game.start()), read),
+                )
             }
-            (None, None) => return Ok(None),
         };
         let root = read.map_err(|problem| CliError::Said(format!("{option}: {problem}")))?;
         Ok(Some(Source {

@@ -139,8 +139,8 @@ fn message_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ui.add(Label::new(RichText::new(refused).size(theme::LARGE)).wrap());
                 ui.add_space(10.0);
                 let setup = session.setup();
-                let is_game = session.is_game();
-                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| is_game) {
+                let would_help = session.is_game() && !session.has_chance();
+                if let Some(depth) = setup.depth.checked_sub(1).filter(|_| would_help) {
                     let name = format!("Search to depth {depth} instead");
                     if ui.button(name).clicked() {
                         commands.push(Command::Setup(Setup { depth, ..setup }));

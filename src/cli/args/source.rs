@@ -16,8 +16,8 @@ pub struct SourceArgs {
     /// A position as FEN.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// The game that --position is of.
-    #[arg(long, value_name = "NAME", requires = "position", value_parser = games_by_name())]
+    /// The game that --position is of; its start, if no position is given.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["fen", "file"], value_parser = games_by_name())]
     pub game: Option<String>,
     /// A position of --game, as that game writes it.
     #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]

@@ -53,8 +53,8 @@ impl GameInPlay {
         let about = self.game.start().game().about();
         let decided = self.game.line().iter().zip(self.game.moves());
         let plies = decided.filter(|(before, _)| !before.is_chance()).count();
-        let moves = if plies == 1 { "move" } else { "moves" };
-        format!("{}, {plies} {moves}", about.name)
+        let unit = if plies == 1 { "ply" } else { "plies" };
+        format!("{}, {plies} {unit}", about.name)
     }
 
     /// Takes in what was found. Where no game has been begun, it is on the board again at once. Answers what is to be said to
