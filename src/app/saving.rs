@@ -69,7 +69,7 @@ fn answer_of(
 const NOT_OPENED: &str = "This system offers no file dialog: drop the file on the window, paste its text (Ctrl+V), or name it on the command line (cutoff FILE).";
 
 /// Where the system cannot show a file dialog, a program cannot be chosen.
-const NO_PROGRAM: &str = "This system offers no file dialog, so no engine was chosen: install a desktop portal, or play it from the command line (cutoff match --help).";
+const NO_PROGRAM: &str = "This system offers no file dialog, so no engine was chosen: type its name or its path instead.";
 
 /// Where the system cannot show a file dialog, the commands still write files.
 const NOT_SAVED: &str = "This system offers no file dialog, so nothing was saved: install a desktop portal, copy what can be copied, or use \

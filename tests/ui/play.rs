@@ -201,3 +201,54 @@ fn the_page_can_be_used_in_a_small_window() {
         assert!(rect.right() <= 800.0 && rect.bottom() <= 600.0, "{name}");
     }
 }
+
+/// A program of this machine that speaks UCI as far as is needed, and always answers e7e5.
+#[cfg(unix)]
+fn engine_file() -> std::path::PathBuf {
+    use std::os::unix::fs::PermissionsExt as _;
+    let file = format!("cutoff-ui-engine-{}.sh", std::process::id());
+    let path = std::env::temp_dir().join(file);
+    let script = "#!/bin/sh\nwhile read -r line; do case \"$line\" in\nuci) echo 'id name Fake'; echo uciok;;\nisready) echo readyok;;\n\
+        go*) echo 'info depth 9 score cp 30 pv e7e5'; echo 'bestmove e7e5';;\nquit) exit 0;;\nesac; done\n";
+    std::fs::write(&path, script).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+#[cfg(unix)]
+fn type_into(window: &mut Harness<'static, App>, name: &str, text: &str) {
+    let field = |window: &Harness<'static, App>| {
+        let at = window.get_by_role_and_label(egui::accesskit::Role::TextInput, name);
+        at.rect().center()
+    };
+    let pos = field(window);
+    for pressed in [true, false] {
+        window.event(Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.run_steps(1);
+    }
+    window.event(Event::Text(text.to_owned()));
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    window.run_steps(2);
+}
+
+#[cfg(unix)]
+#[test]
+fn another_program_is_named_plays_and_gives_its_opinion() {
+    let path = engine_file();
+    let mut window = page(PlayerKind::Person, PlayerKind::Engine);
+    type_into(&mut window, "Engine of Black", &path.display().to_string());
+    let session = &mut window.state_mut().session;
+    let chosen = session.settings.play.min.engine.clone();
+    assert_eq!(chosen.as_deref(), Some(path.as_path()));
+    type_move(&mut window, "e4");
+    assert_eq!(plies(&window), 2);
+    let said = window.state().session.play.said.clone().unwrap();
+    assert!(said.contains("Fake: -0.30 at depth 9"), "{said}");
+    std::fs::remove_file(path).unwrap();
+}

@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use super::engine;
 use crate::theme::{self, Palette};
 use session::Session;
 use session::command::Command;
@@ -10,22 +11,29 @@ use session::play::{EngineUse, PlayCommand};
 /// Shows it, and how it is asked for.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let opinion = &session.play.opinion;
-    ui.horizontal_wrapped(|ui| {
-        if opinion.is_running() {
-            ui.label("The engine is thinking …");
-            return;
-        }
-        if opinion.path().is_some() {
-            let ask = ui.button("Ask about this position");
-            if ask.on_hover_text("it thinks for 2 s").clicked() {
-                commands.push(PlayCommand::Opinion.into());
-            }
-        }
-        let hint = "a program on this machine that speaks UCI; it is asked about the position on the board";
-        if ui.button("Ask an engine…").on_hover_text(hint).clicked() {
-            commands.push(PlayCommand::ChooseEngine(EngineUse::Opinion).into());
-        }
-    });
+    engine::choose_ui(
+        ui,
+        opinion.path(),
+        EngineUse::Opinion,
+        "Engine to be asked",
+        commands,
+    );
+    let is_known = opinion.path().is_some();
+    let text = if opinion.is_running() {
+        "Thinking …"
+    } else {
+        "Ask about this position"
+    };
+    let ask = ui.add_enabled(is_known && !opinion.is_running(), egui::Button::new(text));
+    let ask = ask.on_hover_text("it thinks for 2 s about the position on the board");
+    let why_not = if is_known {
+        "it is thinking"
+    } else {
+        "name an engine first"
+    };
+    if ask.on_disabled_hover_text(why_not).clicked() {
+        commands.push(PlayCommand::Opinion.into());
+    }
     let Some(said) = opinion.said() else { return };
     let palette = Palette::of(ui.ctx());
     let (text, color) = match said {

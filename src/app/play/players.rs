@@ -2,6 +2,7 @@
 
 use egui::{ComboBox, Label, RichText, TextEdit, Ui};
 
+use super::engine;
 use crate::theme::{self, Palette};
 use game::Player;
 use session::Session;
@@ -61,7 +62,9 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .on_hover_text(choice.kind.about(game));
     });
     if wanted.kind == PlayerKind::Engine {
-        engine_ui(ui, session, player, commands);
+        let name = format!("Engine of {}", session.play.name_of(player));
+        let chosen = choice.engine.as_deref();
+        engine::choose_ui(ui, chosen, EngineUse::Side(player), &name, commands);
     }
     text_ui(ui, session.play.name_of(player), &mut wanted);
     if let Err(error) = choice.side(game) {
@@ -71,31 +74,6 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     }
     if wanted != *choice {
         commands.push(PlayCommand::Choose(player, wanted).into());
-    }
-}
-
-/// Which program it is, and the way to another one.
-fn engine_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<Command>) {
-    let choice = *session.settings.play.players().of(player);
-    ui.horizontal_wrapped(|ui| {
-        engine_name(ui, choice);
-        let hint = "a program on this machine that speaks UCI; it is started when it is its move";
-        if ui
-            .button("Choose the engine…")
-            .on_hover_text(hint)
-            .clicked()
-        {
-            commands.push(PlayCommand::ChooseEngine(EngineUse::Side(player)).into());
-        }
-    });
-}
-
-/// The file of an engine that was chosen.
-pub(crate) fn engine_name(ui: &mut Ui, choice: &PlayerChoice) {
-    if let Some(path) = &choice.engine {
-        let name = path.file_name().unwrap_or(path.as_os_str());
-        let label = ui.label(name.to_string_lossy());
-        label.on_hover_text(path.to_string_lossy());
     }
 }
 

@@ -25,12 +25,16 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             for pair in play.report_rows(played).chunks(2) {
                 for (name, value) in pair {
                     let hint = match *name {
-                        "Value" => format!("in {unit}, from MAX’s side"),
+                        "Value" => "from MAX’s side".to_owned(),
                         "Nodes" => "visited, over all depths".to_owned(),
                         "Table answers" => "visits that the transposition table ended".to_owned(),
                         _ => String::new(),
                     };
-                    let label = ui.label(RichText::new(*name).size(theme::SMALL).weak());
+                    let caption = match *name {
+                        "Value" => format!("Value ({unit})"),
+                        name => name.to_owned(),
+                    };
+                    let label = ui.label(RichText::new(caption).size(theme::SMALL).weak());
                     if !hint.is_empty() {
                         label.on_hover_text(hint);
                     }

@@ -21,6 +21,8 @@ pub enum PlayCommand {
     Choose(Player, PlayerChoice),
     /// Ask for the file of another program, and have it play a side or say what it thinks.
     ChooseEngine(EngineUse),
+    /// Have another program play a side or say what it thinks: its name or path, as a person has just said it.
+    UseEngine(EngineUse, PathBuf),
     /// Ask the other program what it thinks of the position on the board.
     Opinion,
     /// Another clock, as `5+3`; none where it is empty.

@@ -12,6 +12,7 @@ use play::{Level, PlayedMove, ValueInUnits};
 use search::task::{Task, TaskContext};
 
 use super::GameInPlay;
+use super::words::written_line;
 use crate::host::{ChosenFile, Effect, Host, Wake};
 
 /// How long an engine thinks about its opinion.
@@ -98,6 +99,8 @@ pub struct EngineOpinion {
     path: Option<PathBuf>,
     engine: Option<UciEngine>,
     task: Option<Task<EngineTurn>>,
+    /// The position that it was asked about last.
+    asked: Option<AnyPosition>,
     /// What it said last, or what went wrong.
     said: Option<Result<String, String>>,
 }
@@ -244,6 +247,7 @@ impl GameInPlay {
                 ..GoLimits::default()
             },
         };
+        opinion.asked = Some(self.game.before(at).clone());
         opinion.task = Some(question.start(opinion.engine.take(), wake));
     }
 
@@ -266,8 +270,10 @@ impl GameInPlay {
             Err(error) => Err(error.to_string()),
             Ok(answer) => {
                 let opinion = self.opinion_in_words(&name, &answer);
-                let line: Vec<String> = answer.line.iter().map(ToString::to_string).collect();
-                Ok(format!("{opinion} Best line: {}", line.join(" ")))
+                let asked = self.opinion.asked.as_ref();
+                let line =
+                    asked.map_or_else(String::new, |asked| written_line(asked, &answer.line));
+                Ok(format!("{opinion} Best line: {line}"))
             }
         });
     }

@@ -168,7 +168,10 @@ impl PlayerChoice {
                     path: path.clone(),
                     level: read(timed())?,
                 }),
-                None => Err("no engine is chosen yet: choose the program’s file".to_owned()),
+                None => Err(
+                    "no engine is chosen yet: type its name or path, or look for its file"
+                        .to_owned(),
+                ),
             },
             named => Ok(named.level().map_or(Side::Person, Side::Program)),
         }
@@ -262,7 +265,7 @@ mod tests {
                 }
                 Err(error) => {
                     assert_eq!(kind, PlayerKind::Engine);
-                    assert!(error.contains("choose the program"), "{error}");
+                    assert!(error.contains("type its name"), "{error}");
                 }
             }
         }

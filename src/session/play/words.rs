@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use game::Score;
+use game::{AnyMove, AnyPosition, Score};
 use lesson::grouped;
 use play::{PlayedMove, SearchReport, ValueInUnits, in_time};
 
@@ -90,13 +90,7 @@ impl GameInPlay {
         let Some(report) = &self.game.moves()[ply].report else {
             return String::new();
         };
-        let mut position = self.game.before(ply).clone();
-        let line = report.line.iter().map(|&mv| {
-            let text = position.write_move(mv);
-            position.advance(mv);
-            text
-        });
-        line.collect::<Vec<String>>().join(" ")
+        written_line(self.game.before(ply), &report.line)
     }
 
     /// What the search for a move has found and cost: names and values.
@@ -141,4 +135,15 @@ impl GameInPlay {
             side @ Side::Engine { .. } => side.to_string(),
         }
     }
+}
+
+/// Moves one after the other from a position on, as they are written.
+pub(super) fn written_line(from: &AnyPosition, line: &[AnyMove]) -> String {
+    let mut position = from.clone();
+    let written = line.iter().map(|&mv| {
+        let text = position.write_move(mv);
+        position.advance(mv);
+        text
+    });
+    written.collect::<Vec<String>>().join(" ")
 }

@@ -35,6 +35,7 @@ impl Session {
             }
             PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
             PlayCommand::ChooseEngine(what_for) => play.ask_for_engine(what_for, &mut self.host),
+            PlayCommand::UseEngine(what_for, path) => self.use_engine(what_for, path),
             PlayCommand::Opinion => play.ask_opinion(None, &self.host.wake()),
             PlayCommand::Clock(clock) => {
                 settings.clock = clock;
@@ -127,6 +128,24 @@ impl Session {
         self.play.change_players(settings);
     }
 
+    /// A person has named another program, for this.
+    fn use_engine(&mut self, what_for: EngineUse, path: PathBuf) {
+        match what_for {
+            EngineUse::Side(player) => {
+                let mut choice = (*self.settings.play.players().of(player)).clone();
+                choice.kind = PlayerKind::Engine;
+                choice.engine = Some(path);
+                self.choose_player(player, choice);
+            }
+            EngineUse::InMatch { is_a } => {
+                let MatchChoice { a, b, .. } = &mut self.settings.matches;
+                let player = if is_a { a } else { b };
+                player.engine = Some(path);
+            }
+            EngineUse::Opinion => self.play.ask_opinion(Some(path), &self.host.wake()),
+        }
+    }
+
     /// The players of the game are those that the page offers.
     fn remember_players(&mut self) {
         let (settings, sides) = (&mut self.settings.play, self.play.sides());
@@ -204,20 +223,7 @@ impl Session {
         self.play.poll_opinion();
         match self.play.chosen_engine() {
             None => {}
-            Some(Ok((EngineUse::Side(player), path))) => {
-                let mut choice = (*self.settings.play.players().of(player)).clone();
-                choice.kind = PlayerKind::Engine;
-                choice.engine = Some(path);
-                self.choose_player(player, choice);
-            }
-            Some(Ok((EngineUse::InMatch { is_a }, path))) => {
-                let MatchChoice { a, b, .. } = &mut self.settings.matches;
-                let player = if is_a { a } else { b };
-                player.engine = Some(path);
-            }
-            Some(Ok((EngineUse::Opinion, path))) => {
-                self.play.ask_opinion(Some(path), &self.host.wake());
-            }
+            Some(Ok((what_for, path))) => self.use_engine(what_for, path),
             Some(Err(no_dialog)) => self.notice = Some(no_dialog),
         }
         match self.play.poll_files(&mut self.host) {

@@ -10,10 +10,10 @@ use session::Session;
 use session::command::Command;
 use session::compare::matches::{MOST_PLIES, MatchChoice, can_choose_positions, check_time};
 use session::compare::matches::{game_of, terms, words};
-use session::play::{EngineUse, PlayCommand, PlayerChoice, PlayerKind};
+use session::play::{EngineUse, PlayerChoice, PlayerKind};
 
 use super::super::CompareCommand;
-use crate::play::players;
+use crate::play::{engine, players};
 use crate::theme::{self, Palette};
 
 /// Shows the panel.
@@ -69,15 +69,9 @@ fn players_ui(
         let player = if is_a { &mut choice.a } else { &mut choice.b };
         player_ui(ui, game, name, player);
         if player.kind == PlayerKind::Engine {
-            ui.horizontal_wrapped(|ui| {
-                players::engine_name(ui, player);
-                let hint = "a program on this machine that speaks UCI; it is started for each game";
-                let button = ui.button(format!("Choose the engine for {name}…"));
-                if button.on_hover_text(hint).clicked() {
-                    let what_for = EngineUse::InMatch { is_a };
-                    commands.push(PlayCommand::ChooseEngine(what_for).into());
-                }
-            });
+            let what_for = EngineUse::InMatch { is_a };
+            let field = format!("Engine {name}");
+            engine::choose_ui(ui, player.engine.as_deref(), what_for, &field, commands);
         }
         players::text_ui(ui, name, player);
     }
