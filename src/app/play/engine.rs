@@ -8,7 +8,7 @@ use session::command::Command;
 use session::play::{EngineUse, PlayCommand};
 
 /// Shows it for one use; `name` is how the field is called.
-pub(super) fn choose_ui(
+pub(crate) fn choose_ui(
     ui: &mut Ui,
     chosen: Option<&Path>,
     what_for: EngineUse,
