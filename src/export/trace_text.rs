@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use lesson::{score_text, weighted_sum};
 use search::Notation;
 use search::trace::{End, Recording, Visit, VisitId};
 
@@ -80,7 +81,24 @@ fn close(
     } else {
         ""
     };
-    writeln!(out, "{}{how}", result(&visit, notation))
+    writeln!(
+        out,
+        "{}{how}{}",
+        result(&visit, notation),
+        sum(recording, id, notation)
+    )
+}
+
+/// What a chance node has summed up, where it has seen all its children.
+fn sum(recording: &Recording, id: VisitId, notation: Notation) -> String {
+    let visit = recording.visit(id);
+    if !visit.chance || visit.skipped > 0 || visit.end != End::Searched {
+        return String::new();
+    }
+    let moment = recording.moment(recording.last_step(id));
+    let text =
+        weighted_sum(&moment, id).text(|value| score_text(notation.score(visit.player, value)));
+    format!(": {text}")
 }
 
 /// Who decides at a node.

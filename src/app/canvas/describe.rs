@@ -5,7 +5,7 @@ use egui::{RichText, Ui};
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
 use game::NodeId;
-use lesson::{score_words, type_words};
+use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
 use search::trace::Standing;
 use search::{Claim, Critical, Notation, Window};
@@ -63,9 +63,11 @@ pub(crate) fn in_words(
                 let claim = known.claim.map(|claim| notation.claim(it.player, claim));
                 parts.extend(claim.map(claim_words));
             }
+            let sum = sum_words(stage, told, progress, node);
+            parts.extend(Some(sum).filter(|sum| !sum.is_empty()));
             if known.skipped > 0 {
-                let kind = CutKind::at(it.player).written_in(notation);
-                parts.push(format!("{} cutoff", kind.name()));
+                let kind = cut_name(stage, notation, progress, node);
+                parts.push(format!("{kind} cutoff"));
                 parts.push(format!("{} skipped", known.skipped));
             }
         }
@@ -125,6 +127,10 @@ pub(crate) fn tooltip(
             ui.label("nothing is proved of it yet");
         }
     }
+    let sum = sum_words(stage, told, progress, node);
+    if !sum.is_empty() {
+        ui.label(sum);
+    }
     if known.skipped > 0 {
         ui.label(cut_words(stage, notation, progress, node, known.skipped));
     }
@@ -166,7 +172,7 @@ fn cut_words(
     skipped: u32,
 ) -> String {
     let player = stage.tree.node(node).player;
-    let kind = CutKind::at(player).written_in(notation).name();
+    let kind = cut_name(stage, notation, progress, node);
     let children = if skipped == 1 { "child" } else { "children" };
     let cut = stage
         .visit_of(node)
@@ -183,7 +189,39 @@ fn cut_words(
     )
 }
 
-/// `MIN node C` or `leaf B1`.
+/// Which bound a node's cutoff met, as a notation calls it. A chance node cuts at either.
+fn cut_name(
+    stage: &Stage,
+    notation: Notation,
+    progress: &Progress<'_>,
+    node: NodeId,
+) -> &'static str {
+    let visit = stage.visit_of(node);
+    let cut = visit.and_then(|visit| Some((visit, progress.cut(visit)?)));
+    let kind = match cut {
+        Some((visit, cut)) => {
+            let told = stage.recording.visit(visit);
+            cut.kind.of_visit(&told, notation)
+        }
+        None => CutKind::at(stage.tree.node(node).player).written_in(notation),
+    };
+    kind.name()
+}
+
+/// What a chance node has summed so far, as `0.5 × 3 + 0.5 × 8 = 5.5`.
+fn sum_words(stage: &Stage, told: NodeWords<'_>, progress: &Progress<'_>, node: NodeId) -> String {
+    let Some(visit) = stage.visit_of(node) else {
+        return String::new();
+    };
+    let sum = weighted_sum(progress.moment(), visit);
+    if sum.terms.is_empty() {
+        return String::new();
+    }
+    let player = stage.tree.node(node).player;
+    sum.text(|value| score_text(told.notation.score(player, value)))
+}
+
+/// `MIN node C`, `chance node D` or `leaf B1`.
 fn title(stage: &Stage, node: NodeId) -> String {
     let it = stage.tree.node(node);
     let name = match (&*stage.names, node) {
@@ -192,6 +230,8 @@ fn title(stage: &Stage, node: NodeId) -> String {
     };
     if it.is_leaf() {
         format!("leaf {name}")
+    } else if it.chance {
+        format!("chance node {name}")
     } else {
         format!("{} node {name}", it.player)
     }

@@ -4,8 +4,8 @@ use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
-use lesson::{TextLine, proved_words, score_text};
-use search::trace::{Cut, Moment, NodeMap, VisitId};
+use lesson::{TextLine, proved_words, score_text, weighted_sum};
+use search::trace::{Cut, CutKind, Moment, NodeMap, Visit, VisitId};
 use search::{Interval, Notation};
 
 use super::words;
@@ -32,8 +32,13 @@ pub fn facts(
     let player = visit.player;
     let value = |score| score_text(notation.score(player, score));
     let kind = if visit.is_leaf() { ", a leaf" } else { "" };
+    let who = if visit.chance {
+        TextLine::new("CHANCE decides")
+    } else {
+        TextLine::default().player(player).say(kind)
+    };
     let mut facts = vec![
-        ("player", TextLine::default().player(visit.player).say(kind)),
+        ("player", who),
         ("ply", TextLine::new(visit.ply.to_string())),
     ];
     let has_windows = moment.recording().spec().has_windows();
@@ -49,7 +54,15 @@ pub fn facts(
             ));
         }
     }
-    if !visit.is_leaf() {
+    if visit.chance {
+        let sum = weighted_sum(moment, current);
+        let told = if sum.terms.is_empty() {
+            dash()
+        } else {
+            TextLine::new(sum.text(value))
+        };
+        facts.push(("sum so far", told));
+    } else if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
             let by = by.map_or_else(String::new, |by| format!(", by {by}"));
@@ -68,7 +81,7 @@ pub fn facts(
         facts.push((
             "cut",
             now.cut
-                .map_or_else(dash, |cut| cut_line(&cut, player, names, notation)),
+                .map_or_else(dash, |cut| cut_line(&cut, &visit, names, notation)),
         ));
         if now.cut.is_some() {
             facts.push(("skipped", TextLine::new(listed(&skipped(current)))));
@@ -107,17 +120,23 @@ fn proved(interval: Interval) -> TextLine {
 
 fn cut_line(
     cut: &Cut,
-    player: Player,
+    visit: &Visit,
     names: &dyn Fn(VisitId) -> String,
     notation: Notation,
 ) -> TextLine {
     let depth = if cut.is_deep() { "deep" } else { "shallow" };
-    let line = TextLine::new(cut.kind.written_in(notation).name());
+    let kind = cut.kind.of_visit(visit, notation);
+    // Whose bound it met: a chance node cuts at either.
+    let owner = match cut.kind {
+        CutKind::Alpha => Player::Max,
+        CutKind::Beta => Player::Min,
+    };
+    let line = TextLine::new(kind.name());
     let Some(setter) = cut.setter else {
         return line.say(format!(": no value is better; skipped {}", cut.skipped));
     };
     line.say(format!(", {depth}: "))
-        .bound_at(notation, player, player.other(), cut.bound)
+        .bound_at(notation, visit.player, owner, cut.bound)
         .say(format!(
             ", {}; skipped {}",
             setter.words(names),

@@ -157,6 +157,11 @@ impl<'a> Progress<'a> {
         })
     }
 
+    /// The moment that is drawn.
+    pub fn moment(&self) -> &'a Moment<'a> {
+        self.moment
+    }
+
     /// Whether windows are passed down at all.
     pub fn has_windows(&self) -> bool {
         self.moment.recording().spec().has_windows()
