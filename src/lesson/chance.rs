@@ -30,7 +30,7 @@ impl WeightedSum {
     }
 
     /// The value of the node if all that is left is worth `other`.
-    fn with(&self, other: Score) -> Score {
+    pub(super) fn with(&self, other: Score) -> Score {
         let rest = if self.rest > 0.0 {
             self.rest * other.get()
         } else {

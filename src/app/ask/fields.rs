@@ -4,6 +4,7 @@ use egui::{Button, Id, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec
 
 use crate::theme::{self, Palette};
 use game::NodeId;
+use lesson::QuestionKind;
 use search::Relation;
 use session::Session;
 use session::answer::AnswerField;
@@ -50,7 +51,11 @@ pub(super) fn show(
             );
         }
         Draft::Best(best) => {
-            ui.horizontal(|ui| form.number(ui, AnswerField::First, "best", best, palette.text));
+            let what = match open.kind {
+                QuestionKind::Chance => "sum",
+                _ => "best",
+            };
+            ui.horizontal(|ui| form.number(ui, AnswerField::First, what, best, palette.text));
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {

@@ -4,9 +4,7 @@ use game::{Node, NodeId, Score};
 use search::trace::{Event, Moment, Step, VisitId};
 use search::{Claim, Fail, Interval, Rules};
 
-use super::misconception::{
-    Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
-};
+use super::misled::{Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation};
 use super::{Answer, Kinds, Question, QuestionSubject, Returned, part};
 use crate::difference::SearchedTree;
 use crate::text::{TextLine, score_text};
@@ -49,6 +47,9 @@ pub fn questions(side: SearchedTree<'_>, step: Step) -> Vec<Question<'_>> {
                 .and_then(|at| recording.event(at))
                 .and_then(Event::node);
             about.extend(after.map(|entered| QuestionSubject::Next { entered, from }));
+        }
+        Some(Event::Update { node, child }) if recording.visit(node).chance => {
+            about.push(QuestionSubject::Summed(Returned { node, child }));
         }
         Some(Event::Update { node, child }) => {
             let returned = Returned { node, child };
@@ -107,6 +108,7 @@ impl Question<'_> {
                 self.returns(returned),
                 self.name(returned.node)
             ),
+            QuestionSubject::Summed(returned) => self.sum_text(returned),
             QuestionSubject::Part(part) => self.part_text(part),
         };
         TextLine::new(text)
@@ -152,6 +154,7 @@ impl Question<'_> {
                 let kept = now.chosen(now.root()?)?;
                 Answer::Node(self.side.node_map.node_of(kept))
             }
+            QuestionSubject::Summed(returned) => Answer::Best(self.summed(returned).so_far()),
             QuestionSubject::Part(part) => self.part_right(part)?,
         })
     }
@@ -179,7 +182,7 @@ impl Question<'_> {
         capital(&self.name(visit))
     }
 
-    fn value(&self, visit: VisitId) -> String {
+    pub(super) fn value(&self, visit: VisitId) -> String {
         score_text(self.side.recording.visit(visit).value)
     }
 
@@ -246,15 +249,16 @@ impl Question<'_> {
         }
     }
 
+    /// Nothing below a chance node, which has neither a best nor a bound of its own.
     fn above(&self, node: VisitId) -> Option<OpenNode> {
-        let parent = self.side.recording.parent(node)?;
+        let parent = self.player_above(node)?;
         Some(self.waiting(parent, &self.now()))
     }
 
     /// A child that has returned, if it is an inner node.
     fn ended(&self, child: VisitId) -> Option<EndedChild> {
         let visit = self.side.recording.visit(child);
-        (!visit.is_leaf()).then_some(EndedChild {
+        (!visit.is_leaf() && !visit.chance).then_some(EndedChild {
             player: visit.player,
             received: visit.window,
             value: visit.value,

@@ -10,11 +10,12 @@ use crate::text::{TextLine, plain_bound, score_text};
 
 impl QuestionSubject {
     /// The node at which something is decided, with the child that has just returned to it.
-    fn decided(self) -> Option<Returned> {
+    pub(super) fn decided(self) -> Option<Returned> {
         match self {
             QuestionSubject::Next { from, .. } => from,
             QuestionSubject::Cut(returned)
             | QuestionSubject::Narrowed(returned)
+            | QuestionSubject::Summed(returned)
             | QuestionSubject::RootMove(returned) => Some(returned),
             QuestionSubject::Part(part) => part.returned(),
             QuestionSubject::Received(_) | QuestionSubject::Return(_) => None,
@@ -87,6 +88,15 @@ impl Question<'_> {
                 inherited.unwrap_or_else(|| "No node below the root starts afresh.".to_owned())
             }
             (Misconception::FailRule, _) => String::new(),
+            (
+                Misconception::ChanceForChoice
+                | Misconception::WeightsForgotten
+                | Misconception::WindowThroughChance
+                | Misconception::RestForgotten
+                | Misconception::CutWithoutBounds
+                | Misconception::BoundsForgotten,
+                about,
+            ) => self.chance_hint(misconception, about),
             (misconception, QuestionSubject::Part(part)) => self.part_hint(misconception, part),
             // Of these, only questions about parts know.
             (

@@ -31,11 +31,13 @@ pub enum QuestionKind {
     FirstMove,
     /// Does quiescence go on below the horizon?
     Quiescence,
+    /// What has a chance node summed up?
+    Chance,
 }
 
 impl QuestionKind {
-    /// All of them: those of every search, the most telling first, then those of its refinements.
-    pub const ALL: [QuestionKind; 10] = [
+    /// All of them: those of every search, the most telling first, then those of its refinements and of chance.
+    pub const ALL: [QuestionKind; 11] = [
         QuestionKind::RootMove,
         QuestionKind::Return,
         QuestionKind::Cut,
@@ -46,6 +48,7 @@ impl QuestionKind {
         QuestionKind::Research,
         QuestionKind::FirstMove,
         QuestionKind::Quiescence,
+        QuestionKind::Chance,
     ];
 
     /// As files and settings write it.
@@ -61,6 +64,7 @@ impl QuestionKind {
             QuestionKind::Research => "re-search",
             QuestionKind::FirstMove => "first-move",
             QuestionKind::Quiescence => "quiescence",
+            QuestionKind::Chance => "chance",
         }
     }
 
@@ -68,7 +72,10 @@ impl QuestionKind {
     pub const fn skill(self) -> Skill {
         match self {
             QuestionKind::RootMove => Skill::RootMove,
-            QuestionKind::Return | QuestionKind::Table | QuestionKind::NullWindow => Skill::Values,
+            QuestionKind::Return
+            | QuestionKind::Table
+            | QuestionKind::NullWindow
+            | QuestionKind::Chance => Skill::Values,
             QuestionKind::Cut | QuestionKind::Quiescence => Skill::Cuts,
             QuestionKind::Window | QuestionKind::Research => Skill::Windows,
             QuestionKind::Next | QuestionKind::FirstMove => Skill::Order,
@@ -85,7 +92,7 @@ impl fmt::Display for QuestionKind {
 /// A name that no kind of question has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "kinds of questions are root-move, return, cut, window, next, table, null-window, re-search, first-move and quiescence"
+    "kinds of questions are root-move, return, cut, window, next, table, null-window, re-search, first-move, quiescence and chance"
 )]
 pub struct UnknownQuestion;
 
@@ -106,7 +113,7 @@ impl Kinds {
     /// None of them.
     pub const NONE: Kinds = Kinds(0);
     /// All of them.
-    pub const ALL: Kinds = Kinds(0b11_1111_1111);
+    pub const ALL: Kinds = Kinds(0b111_1111_1111);
 
     /// Only this one.
     pub const fn only(kind: QuestionKind) -> Kinds {

@@ -5,7 +5,8 @@ use search::trace::VisitId;
 use search::{Notation, Relation, Window};
 
 use super::asking::capital;
-use super::misconception::{Misconception, MisledAnswers};
+use super::misconception::Misconception;
+use super::misled::MisledAnswers;
 use super::{Answer, Question, QuestionSubject, Returned, Verdict};
 use crate::narrator::{GameKind, Narrator};
 use crate::text::{TextLine, score_text};
@@ -16,7 +17,7 @@ impl Question<'_> {
     /// that it says something untrue, as "at most 3" of what is exactly 3.
     pub fn mark(&self, answer: &Answer) -> Verdict {
         let given = normal(answer);
-        let right = given == self.answer();
+        let right = self.is_same(&given, &self.answer());
         let misconception = if right {
             None
         } else {
@@ -54,13 +55,16 @@ impl Question<'_> {
     pub fn misled(&self) -> Vec<(Misconception, Answer)> {
         let mut misled = self.misled_answers();
         let right = self.answer();
-        misled.retain(|(_, answer)| *answer != right);
+        misled.retain(|(_, answer)| !self.is_same(answer, &right));
         misled
     }
 
     fn misled_answers(&self) -> Vec<(Misconception, Answer)> {
         match self.about {
             QuestionSubject::Next { entered, from } => self.misled_next(entered, from),
+            QuestionSubject::Received(node) if self.is_below_chance(node) => {
+                as_answers(self.below_chance_misled(node), Answer::Window)
+            }
             QuestionSubject::Received(node) => {
                 let windows = self.entering(node).misled();
                 as_answers(windows, Answer::Window)
@@ -79,7 +83,8 @@ impl Question<'_> {
             }
             QuestionSubject::Return(node) => {
                 let claims = self.returning(node).map(|returning| returning.misled());
-                as_answers(claims.unwrap_or_default(), Answer::Returned)
+                let claims = [claims.unwrap_or_default(), self.expected_misled(node)].concat();
+                as_answers(claims, Answer::Returned)
             }
             QuestionSubject::RootMove(_) => {
                 let now = self.after();
@@ -93,17 +98,25 @@ impl Question<'_> {
                     .map(|answer| (Misconception::ValueForExact, answer))
                     .collect()
             }
+            QuestionSubject::Summed(returned) => {
+                as_answers(self.sums_misled(returned), Answer::Best)
+            }
             QuestionSubject::Part(part) => self.part_misled(part),
         }
     }
 
     fn misconception(&self, given: &Answer) -> Option<Misconception> {
         let misled = self.misled();
-        let mut same = misled.iter().filter(|(_, answer)| answer == given);
+        let mut same = misled
+            .iter()
+            .filter(|(_, answer)| self.is_same(given, answer));
         same.next().map(|&(misconception, _)| misconception)
     }
 
     fn misled_cut(&self, returned: Returned) -> MisledAnswers<bool> {
+        if self.side.recording.visit(returned.node).chance {
+            return self.chance_cut_misled(returned);
+        }
         let rules = self.rules();
         rules.map_or_else(Vec::new, |rules| self.deciding(rules, returned).misled())
     }
@@ -152,6 +165,9 @@ impl Question<'_> {
                 let line =
                     TextLine::new(format!("{} receives ", self.subject(node))).window(window);
                 match self.side.recording.parent(node) {
+                    Some(parent) if self.is_below_chance(node) => {
+                        line.say(self.why_below_chance(parent))
+                    }
                     Some(_) if self.null_question(node).is_some() => {
                         line.say(": only a question is asked of it.")
                     }
@@ -177,6 +193,9 @@ impl Question<'_> {
                 let headline = narrator.update(node, child);
                 let space = if what.is_empty() { "" } else { " " };
                 TextLine::new(format!("{what}{space}{headline}"))
+            }
+            QuestionSubject::Summed(Returned { node, child }) => {
+                narrator.update_chance(node, child)
             }
             QuestionSubject::Cut(returned) => self.why_cut(returned, narrator),
             QuestionSubject::Return(node) => self.why_returned(node, narrator),
@@ -221,11 +240,18 @@ impl Question<'_> {
                 .into_iter()
                 .filter_map(|index| self.child_name(node, index))
                 .collect();
-            let headline = narrator.cutoff(node);
+            let headline = if self.side.recording.visit(node).chance {
+                narrator.cutoff_chance(node)
+            } else {
+                narrator.cutoff(node)
+            };
             if !skipped.is_empty() && skipped.len() <= NAMED {
                 narrator.add(TextLine::new(format!("Skipped: {}.", skipped.join(", "))));
             }
             return headline;
+        }
+        if self.side.recording.visit(node).chance {
+            return self.why_chance_goes_on(returned);
         }
         let window = self.narrowing(returned).right();
         let line = TextLine::new(format!("{} goes on: ", self.subject(node)));
@@ -243,6 +269,8 @@ impl Question<'_> {
     fn why_returned(&self, node: VisitId, narrator: &mut Narrator<'_>) -> TextLine {
         let headline = if self.side.recording.visit(node).is_leaf() {
             narrator.evaluate(node)
+        } else if self.side.recording.visit(node).chance {
+            narrator.leave_chance(node)
         } else {
             narrator.leave(node)
         };

@@ -4,13 +4,15 @@
 //! [`questions`] are all that the next event answers; [`Question::mark`] says whether an [`Answer`] is right and why, and
 //! names the [`Misconception`] that leads to a wrong one. Which question is asked when is for whoever asks.
 //!
-//! What every search answers is in `asking`; what only its refinements do, in `part`, a file for each.
+//! What every search answers is in `asking`, what is different at chance nodes in `chance`; what only its refinements do, in `part`, a file for each.
 
 mod asking;
+mod chance;
 mod hints;
 mod kind;
 mod marking;
 mod misconception;
+mod misled;
 mod part;
 
 use std::fmt;
@@ -25,7 +27,7 @@ use super::explain::Statement;
 pub use asking::{question, questions};
 pub use kind::{Kinds, QuestionKind, UnknownQuestion};
 pub use misconception::Misconception;
-pub(super) use misconception::{
+pub(super) use misled::{
     Deciding, EndedChild, EnteredNode, Narrowing, OpenNode, Returning, relation,
 };
 pub use part::{FirstReason, NullAnswer, QuietAnswer};
@@ -37,7 +39,7 @@ pub enum Answer {
     Node(NodeId),
     /// Alpha and beta.
     Window(Window),
-    /// The best so far, under minimax.
+    /// The best so far, under minimax; at a chance node the sum so far.
     Best(Score),
     /// The children that are skipped, by their numbers from 0 in any order. None of them: the node goes on.
     Cut(Vec<u32>),
@@ -115,6 +117,8 @@ enum QuestionSubject {
     Cut(Returned),
     /// What the node returns.
     Return(VisitId),
+    /// What a chance node has summed up once the child has returned.
+    Summed(Returned),
     /// What the root keeps once the child has returned.
     RootMove(Returned),
     /// What a part of the search does that it has besides its recursion.
@@ -136,6 +140,7 @@ impl Question<'_> {
             QuestionSubject::Received(_) | QuestionSubject::Narrowed(_) => QuestionKind::Window,
             QuestionSubject::Cut(_) => QuestionKind::Cut,
             QuestionSubject::Return(_) => QuestionKind::Return,
+            QuestionSubject::Summed(_) => QuestionKind::Chance,
             QuestionSubject::RootMove(_) => QuestionKind::RootMove,
             QuestionSubject::Part(part) => part.kind(),
         }
@@ -154,6 +159,7 @@ impl Question<'_> {
             | QuestionSubject::Return(node)
             | QuestionSubject::Narrowed(Returned { node, .. })
             | QuestionSubject::Cut(Returned { node, .. })
+            | QuestionSubject::Summed(Returned { node, .. })
             | QuestionSubject::RootMove(Returned { node, .. }) => node,
             QuestionSubject::Part(part) => self.node_of_part(part)?,
         };

@@ -17,7 +17,7 @@ pub enum Draft {
     Node(Vec<NodeId>, Option<NodeId>),
     /// Alpha and beta, as typed.
     Window([String; 2]),
-    /// The best so far, as typed.
+    /// The best so far, or at a chance node the sum, as typed.
     Best(String),
     /// The node that decides, and which of its remaining children are skipped.
     Cut(NodeId, Vec<Remaining>, CutChoice),
@@ -67,6 +67,7 @@ impl Draft {
                     None,
                 )
             }
+            QuestionKind::Chance => Draft::Best(String::new()),
             QuestionKind::Window if !stage.recording.spec().has_windows() => {
                 Draft::Best(String::new())
             }

@@ -65,5 +65,6 @@ pub fn kind_name(kind: QuestionKind) -> &'static str {
         QuestionKind::Research => "Second searches",
         QuestionKind::FirstMove => "Which child comes first",
         QuestionKind::Quiescence => "Stand pat or go on",
+        QuestionKind::Chance => "Sums at chance nodes",
     }
 }

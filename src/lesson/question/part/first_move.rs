@@ -4,7 +4,7 @@ use game::NodeId;
 use search::OrderReason;
 use search::trace::{OrderMemory, VisitId};
 
-use super::super::misconception::MisledAnswers;
+use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::text::TextLine;
 use crate::visits::{children, is_quiescent};

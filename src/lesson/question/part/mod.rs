@@ -14,7 +14,7 @@ use game::NodeId;
 use search::Relation;
 use search::trace::{Event, Step, VisitId};
 
-use super::misconception::MisledAnswers;
+use super::misled::MisledAnswers;
 use super::{Answer, Misconception, Question, QuestionKind, QuestionSubject, Returned};
 use crate::difference::SearchedTree;
 use crate::narrator::Narrator;

@@ -3,7 +3,7 @@
 use search::trace::{Setter, Visit, VisitId};
 use search::{Algorithm, Claim, Interval, NullQuestion, Relation};
 
-use super::super::misconception::MisledAnswers;
+use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::narrator::Narrator;
 use crate::text::{TextLine, capitalised, score_text};

@@ -2,7 +2,7 @@
 
 use search::trace::{End, Event, VisitId};
 
-use super::super::misconception::MisledAnswers;
+use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::text::{TextLine, score_text};
 

@@ -4,7 +4,7 @@
 use search::trace::{Event, Pass, VisitId};
 use search::{Algorithm, Window};
 
-use super::super::misconception::MisledAnswers;
+use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question, Returned};
 use crate::narrator::Narrator;
 use crate::text::{TextLine, score_text};

@@ -4,7 +4,7 @@ use game::Score;
 use search::trace::{End, VisitId};
 use search::{Claim, Entry, Interval, Lookup, Relation, Window};
 
-use super::super::misconception::MisledAnswers;
+use super::super::misled::MisledAnswers;
 use super::super::{Answer, Misconception, Question};
 use crate::text::{TextLine, counted, proved_words, score_text};
 use crate::visits::depth_left;
