@@ -51,7 +51,7 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 25] = entries! {
+static LIBRARY: [LibraryTree; 29] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
@@ -80,6 +80,11 @@ static LIBRARY: [LibraryTree; 25] = entries! {
         "hanging-at-the-horizon"
         "table-without-bounds"
         "table-ignores-depth";
+    "Chance":
+        "dice-between-moves"
+        "chance-small-values"
+        "chance-large-values"
+        "star1-cuts";
     "Games":
         "nim"
         "tic-tac-toe-endgame";

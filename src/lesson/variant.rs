@@ -218,6 +218,7 @@ fn parts(spec: SearchSpec) -> Vec<String> {
         has(spec.killers, "killers"),
         has(spec.history, "history"),
         has(spec.quiescence, "quiescence"),
+        has(spec.star1, "Star1"),
     ]
 }
 

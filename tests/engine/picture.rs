@@ -190,6 +190,9 @@ pub fn texts(drawn: &Picture) -> impl Iterator<Item = (Point, Point, String, Opt
 
 /// Whether a point is in a symbol.
 fn is_in(spot: &NodeSymbol, at: Point) -> bool {
+    if spot.symbol == Symbol::Chance {
+        return at.distance(spot.at) < spot.radius();
+    }
     let Symbol::Inner(player) = spot.symbol else {
         return (at.x - spot.at.x).abs() < spot.half && (at.y - spot.at.y).abs() < spot.half;
     };

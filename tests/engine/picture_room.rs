@@ -176,11 +176,12 @@ fn every_row_says_whose_it_is_or_none_does() {
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
         let rows = (0..search.row_stats.extents().len()).filter(|&ply| {
             let inner = tree.nodes().iter().filter(|node| !node.is_leaf());
+            // A row in which chance decides is nobody's.
             let mut players = inner
                 .filter(|node| usize::from(node.ply) == ply)
-                .map(|node| node.player);
-            let first = players.next();
-            first.is_some() && players.all(|player| Some(player) == first)
+                .map(|node| (!node.chance).then_some(node.player));
+            let first = players.next().flatten();
+            first.is_some() && players.all(|player| player == first)
         });
         let rows = rows.count();
         for (width, height) in [(730.0, 560.0), (475.0, 430.0), (350.0, 300.0)] {

@@ -1,9 +1,10 @@
 //! Placeholders in the texts of lessons: numbers and names that the search itself fills in.
 
+use crate::chance::weighted_sum;
 use crate::difference::SearchedTree;
 use crate::text::{TextLine, counted, grouped, proved_words, score_text};
-use game::quoted;
 use game::{Game, NodeId, Player, Score};
+use game::{probability_text, quoted};
 use search::minimal_leaves;
 use search::trace::{Moment, VisitId};
 use search::{NullQuestion, Window};
@@ -12,7 +13,7 @@ use super::anchor::find;
 
 /// The placeholders with what they stand for. Those of a node take another one's name after them, as `{window C}`; without
 /// one they mean the node at which the step is.
-pub const PLACEHOLDERS: [(&str, &str); 30] = [
+pub const PLACEHOLDERS: [(&str, &str); 34] = [
     ("node", "the node’s name"),
     ("player", "MAX or MIN"),
     ("leaf", "a leaf’s value on the tree, seen or not"),
@@ -35,6 +36,13 @@ pub const PLACEHOLDERS: [(&str, &str); 30] = [
     ("found", "what the table knew of it, as “at least 5”"),
     ("stored", "what was stored of it, as “at most 2”"),
     ("static", "the value at which it can stand pat"),
+    (
+        "sum",
+        "what a chance node has summed up so far, as “0.5 × 3 + 0.5 × 8 = 5.5”",
+    ),
+    ("probability", "how likely it is, below a chance node"),
+    ("least", "the lower bound of all values (Star1)"),
+    ("greatest", "the upper bound of all values (Star1)"),
     ("depth", "how deep the pass searches that goes on"),
     ("answers", "how often the table has answered so far"),
     (
@@ -117,6 +125,17 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
                 .ok_or_else(|| nothing(text, "no pass has begun"))?;
             return Ok(pass.depth.to_string());
         }
+        "least" | "greatest" => {
+            let bounds = side.recording.value_bounds(side.recording.root());
+            let bounds = bounds
+                .ok_or_else(|| nothing(text, "this search relies on no bounds of the values"))?;
+            let bound = if word == "least" {
+                bounds.lo
+            } else {
+                bounds.hi
+            };
+            return Ok(score_text(bound));
+        }
         "nodes" => return Ok(grouped(tree.len() as u64)),
         "leaves" => return Ok(grouped(tree.leaf_count() as u64)),
         "minimal" => {
@@ -169,6 +188,10 @@ fn of_node(
         "player" => return Ok(here.player.to_string()),
         "leaf" if here.is_leaf() => return Ok(score_text((&side.tree).value(&node))),
         "leaf" => return Err(format!("{name} is no leaf")),
+        "probability" => {
+            let likely = side.tree.probability(node).map(probability_text);
+            return likely.ok_or_else(|| format!("{name} does not stand below a chance node"));
+        }
         _ => {}
     }
     let known = side.node_map.latest_visit(node, moment);
@@ -195,6 +218,12 @@ fn of_node(
             bounds(now.received).map(|window| TextLine::default().window(window).to_string())
         }
         "best" => score(now.best, "has no best yet"),
+        "sum" => {
+            let sum = weighted_sum(moment, visit);
+            let some = !sum.terms.is_empty();
+            let text = some.then(|| sum.text(score_text));
+            text.ok_or_else(|| format!("{name} has summed up nothing"))
+        }
         "value" => score(now.value, "has not returned"),
         "claim" => {
             let claim = now.best.and_then(|best| now.proved.claim(best));

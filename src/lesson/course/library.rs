@@ -50,7 +50,7 @@ macro_rules! entries {
     };
 }
 
-static LESSONS: [LessonEntry; 26] = entries! {
+static LESSONS: [LessonEntry; 28] = entries! {
     "01-what-minimax-is"
     "02-from-leaf-to-root"
     "03-the-first-cut"
@@ -77,4 +77,6 @@ static LESSONS: [LessonEntry; 26] = entries! {
     "24-history-heuristic"
     "25-quiescence-search"
     "26-a-queen-at-the-horizon"
+    "27-chance-nodes"
+    "28-bounds-let-chance-be-cut"
 };

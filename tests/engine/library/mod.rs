@@ -10,23 +10,35 @@ use std::sync::Arc;
 
 use cutoff::game::library::{find, library};
 use cutoff::game::{Node, NodeId, NodeNames, Player, Score, Tree, read_tree_file};
+use cutoff::search::{Limits, search};
 
 fn tree(id: &str) -> Arc<Tree> {
     find(id).unwrap_or_else(|| panic!("{id}")).tree()
 }
 
-/// Minimax by definition, from the last node of the arena to the first.
+/// Minimax, or expectiminimax, by definition, from the last node of the arena to the first.
 fn values(tree: &Tree) -> Vec<Score> {
     let nodes = tree.nodes();
-    let mut values: Vec<Score> = nodes.iter().map(|node| node.player.worst()).collect();
+    let nothing = |node: &Node| {
+        if node.chance {
+            Score::ZERO
+        } else {
+            node.player.worst()
+        }
+    };
+    let mut values: Vec<Score> = nodes.iter().map(nothing).collect();
     for at in (0..nodes.len()).rev() {
         let id = NodeId(u32::try_from(at).unwrap());
         if nodes[at].is_leaf() {
             values[at] = nodes[at].value.unwrap();
         }
         if let Some(parent) = tree.parent(id) {
-            let player = tree.node(parent).player;
-            values[parent.index()] = player.better(values[parent.index()], values[at]);
+            let (above, value) = (tree.node(parent), values[at]);
+            let before = values[parent.index()];
+            values[parent.index()] = match tree.probability(id) {
+                Some(likely) => Score::new(before.get() + likely * value.get()).unwrap(),
+                None => above.player.better(before, value),
+            };
         }
     }
     values
@@ -106,31 +118,35 @@ fn every_entry_says_what_it_is() {
 fn sizes_and_values() {
     // Of the trees from publications, the figures are those of independent programs.
     let table = [
-        ("aima-figure", Player::Max, 13, 9, 3),
-        ("calculator-walkthrough", Player::Max, 7, 4, 3),
-        ("thinking-in-moves-fig4", Player::Min, 7, 4, 0),
-        ("thinking-in-moves-fig5", Player::Max, 31, 16, 8),
-        ("wikipedia", Player::Max, 33, 14, 6),
-        ("beta-cutoff", Player::Min, 13, 9, 12),
-        ("deep-cutoff", Player::Max, 9, 5, 6),
-        ("calculator-reordered", Player::Max, 7, 4, 3),
-        ("tie", Player::Max, 11, 7, 3),
-        ("fail-soft-fail-hard", Player::Max, 6, 3, 0),
-        ("uniform-best-ordered", Player::Max, 121, 81, 61),
-        ("uniform-worst-ordered", Player::Max, 121, 81, 61),
-        ("ternary-three-ply", Player::Max, 40, 27, 21),
-        ("unbalanced", Player::Max, 14, 8, 7),
-        ("same-player-twice", Player::Max, 14, 8, 6),
-        ("depth-limit", Player::Max, 22, 12, 6),
-        ("one-better-later", Player::Max, 13, 9, 5),
-        ("transpositions", Player::Max, 15, 8, 6),
-        ("killer-reply", Player::Max, 17, 12, 5),
-        ("history-helps", Player::Max, 19, 12, 5),
-        ("hanging-at-the-horizon", Player::Max, 7, 4, 2),
-        ("table-without-bounds", Player::Max, 11, 6, 8),
-        ("table-ignores-depth", Player::Max, 9, 3, 1),
-        ("nim", Player::Max, 20, 8, 1),
-        ("tic-tac-toe-endgame", Player::Min, 38, 17, -1),
+        ("aima-figure", Player::Max, 13, 9, 3.0),
+        ("calculator-walkthrough", Player::Max, 7, 4, 3.0),
+        ("thinking-in-moves-fig4", Player::Min, 7, 4, 0.0),
+        ("thinking-in-moves-fig5", Player::Max, 31, 16, 8.0),
+        ("wikipedia", Player::Max, 33, 14, 6.0),
+        ("beta-cutoff", Player::Min, 13, 9, 12.0),
+        ("deep-cutoff", Player::Max, 9, 5, 6.0),
+        ("calculator-reordered", Player::Max, 7, 4, 3.0),
+        ("tie", Player::Max, 11, 7, 3.0),
+        ("fail-soft-fail-hard", Player::Max, 6, 3, 0.0),
+        ("uniform-best-ordered", Player::Max, 121, 81, 61.0),
+        ("uniform-worst-ordered", Player::Max, 121, 81, 61.0),
+        ("ternary-three-ply", Player::Max, 40, 27, 21.0),
+        ("unbalanced", Player::Max, 14, 8, 7.0),
+        ("same-player-twice", Player::Max, 14, 8, 6.0),
+        ("depth-limit", Player::Max, 22, 12, 6.0),
+        ("one-better-later", Player::Max, 13, 9, 5.0),
+        ("transpositions", Player::Max, 15, 8, 6.0),
+        ("killer-reply", Player::Max, 17, 12, 5.0),
+        ("history-helps", Player::Max, 19, 12, 5.0),
+        ("hanging-at-the-horizon", Player::Max, 7, 4, 2.0),
+        ("table-without-bounds", Player::Max, 11, 6, 8.0),
+        ("table-ignores-depth", Player::Max, 9, 3, 1.0),
+        ("dice-between-moves", Player::Max, 31, 18, 1.5),
+        ("chance-small-values", Player::Max, 15, 8, 2.1),
+        ("chance-large-values", Player::Max, 15, 8, 40.9),
+        ("star1-cuts", Player::Max, 25, 14, 5.0),
+        ("nim", Player::Max, 20, 8, 1.0),
+        ("tic-tac-toe-endgame", Player::Min, 38, 17, -1.0),
     ];
     assert_eq!(table.len(), library().len());
     for (entry, (id, player, nodes, leaves, value)) in library().iter().zip(table) {
@@ -145,7 +161,8 @@ fn sizes_and_values() {
             (player, nodes, leaves),
             "{id}"
         );
-        assert_eq!(values(&tree)[0], Score::from(value), "{id}");
+        let found = values(&tree)[0].get();
+        assert!((found - value).abs() < 1e-9, "{id}: {found}");
     }
 }
 
@@ -216,7 +233,8 @@ fn shapes_are_as_their_names_say() {
     for entry in library() {
         assert_eq!(
             entry.tree().alternates(),
-            !["same-player-twice", "table-ignores-depth"].contains(&entry.id),
+            !["same-player-twice", "table-ignores-depth"].contains(&entry.id)
+                && !entry.tree().has_chance(),
             "{}",
             entry.id
         );
@@ -229,6 +247,45 @@ fn shapes_are_as_their_names_say() {
         ("C", Player::Max)
     );
     assert_eq!(names.name(&twice, twice.at(&[1, 0]).unwrap()), "D");
+}
+
+/// Where chance decides, the order of the values is not enough: the same order, and another best move.
+#[test]
+fn larger_values_in_the_same_order_change_the_move() {
+    let (small, large) = (tree("chance-small-values"), tree("chance-large-values"));
+    let order = |tree: &Tree| {
+        let leaves = leaves(tree);
+        let below = |a: &f64| leaves.iter().filter(|b| *b < a).count();
+        leaves.iter().map(below).collect::<Vec<_>>()
+    };
+    assert_eq!(order(&small), order(&large));
+    let best = |tree: &Tree| {
+        let values = values(tree);
+        let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
+        children
+            .iter()
+            .position(|at| values[at.index()] == values[0])
+    };
+    assert_eq!((best(&small), best(&large)), (Some(0), Some(1)));
+}
+
+/// What each search for chance visits of the tree that Star1 cuts.
+#[test]
+fn bounds_cut_what_the_full_window_does_not() {
+    let tree = tree("star1-cuts");
+    for (spec, nodes, cutoffs) in [
+        ("minimax", 25, 0),
+        ("alpha-beta", 25, 0),
+        ("alpha-beta+star1", 18, 3),
+    ] {
+        let found = search(&&*tree, spec.parse().unwrap(), 3, Limits::NONE).unwrap();
+        assert_eq!(found.value, 5.into(), "{spec}");
+        assert_eq!(
+            (found.counts.nodes, found.counts.cutoffs),
+            (nodes, cutoffs),
+            "{spec}"
+        );
+    }
 }
 
 #[test]
