@@ -143,6 +143,32 @@ impl AnyGame {
     }
 }
 
+impl AnyGame {
+    /// The move of another position as it is made in this one, which has the same key: the same move, unless one is the mirror
+    /// image of the other. `None` where there is no such move.
+    pub fn same_move(
+        &self,
+        (before, mv): (&AnyPosition, AnyMove),
+        here: &AnyPosition,
+    ) -> Option<AnyMove> {
+        with_game!(self, game => same_move(&game, (before, mv), here))
+    }
+}
+
+fn same_move<G: BoardGame>(
+    game: &G,
+    (before, mv): (&AnyPosition, AnyMove),
+    here: &AnyPosition,
+) -> Option<AnyMove> {
+    let (before, here) = (G::Position::of(before)?, G::Position::of(here)?);
+    let key = game.move_key(before, *G::Move::of(&mv)?);
+    let key = game.move_to_here(here, game.move_from_here(before, key));
+    let mut moves = game.moves(here);
+    moves
+        .find(|mv| game.move_key(here, *mv) == key)
+        .map(OfAny::wrap)
+}
+
 fn account<G: BoardGame>(game: &G, position: &AnyPosition) -> Option<Account> {
     G::Position::of(position).map(|position| game.account(position))
 }

@@ -4,13 +4,16 @@
 use std::collections::BTreeSet;
 
 use cutoff::game::{
-    AnyGame, AnyPosition, BoardGame, Game, NodeId, Options, Player, Score, find_game, games,
+    AnyGame, AnyPosition, BoardGame, Game, NodeId, OfAny as _, Options, Player, Score, find_game,
+    games,
     in_a_row::{ConnectFour, TicTacToe},
 };
+use cutoff::search::trace::Event;
 use cutoff::search::{
-    Algorithm, Entry, Interval, Limits, Lookup, Observer, SearchSpec, Stopped, TableSpec, Window,
-    search,
+    Algorithm, Entry, Interval, Limits, Lookup, Notation, Observer, SearchSpec, Stopped, TableSpec,
+    Window, search,
 };
+use cutoff::session::memory::entries;
 use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
 
 const SYMMETRIC: Options = Options {
@@ -223,4 +226,70 @@ fn each_position_is_drawn_once_by_the_same_switch() {
         options: Options::DEFAULT,
     };
     assert_eq!(plain.start(), start());
+}
+
+/// What a search stores, move by move.
+#[derive(Default)]
+struct StoredMoves(Vec<Option<String>>);
+
+impl<G: Game> Observer<G> for StoredMoves {
+    fn store(&mut self, entry: Entry<G::Move>) {
+        self.0.push(entry.mv.map(|mv| mv.to_string()));
+    }
+}
+
+/// A move that an entry keeps from an earlier one was found on the other side of the mirror, perhaps: the list has it as the search
+/// does.
+#[test]
+fn the_list_of_entries_names_the_moves_that_the_search_stored() {
+    let mut turned = 0;
+    let specs = ["pvs", "mtdf", "alpha-beta"];
+    let roots = [("xo..x....", 6), (".........", 6), (".../.../.../...", 5)];
+    for (spec, (text, depth)) in specs
+        .into_iter()
+        .flat_map(|spec| roots.map(|root| (spec, root)))
+    {
+        let root = TicTacToe::read(text).unwrap();
+        let spec = format!("{spec}+deepening+table+symmetric");
+        let spec: SearchSpec = spec.parse().unwrap();
+        let mut search = StoredMoves::default();
+        let game = TicTacToe::new(root, &spec.options);
+        spec.run(&game, depth, &mut search).unwrap();
+        let source = Source {
+            game: SourceGame::Game(root.wrap()),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            spec,
+            depth,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+        let stores = (0..=stage.recording.steps())
+            .filter(|&step| matches!(stage.recording.event(step), Some(Event::Store(_))));
+        let stores: Vec<_> = stores.collect();
+        assert_eq!(stores.len(), search.0.len());
+        // Each costs a look at all before it.
+        let contents = stage.recording.table_contents(stage.recording.steps());
+        let contents = contents.unwrap();
+        let listed = entries(&stage, &contents, Notation::Minimax, None);
+        let columns = &listed.table.columns;
+        let column = columns.iter().position(|it| it.name == "move").unwrap();
+        let rows = listed.table.rows.iter().zip(&listed.steps);
+        for (entry, (row, step)) in contents.entries.iter().zip(rows) {
+            let node = stage.node_map.node_of(entry.visit);
+            let best = entry.best.map(|best| stage.node_map.node_of(best));
+            turned += usize::from(best.is_some_and(|best| stage.tree.parent(best) != Some(node)));
+            let named = row.cells[column].shown();
+            match &search.0[stores.binary_search(step).unwrap()] {
+                Some(stored) => {
+                    let named = stage.position(node).unwrap().read_move(&named).unwrap();
+                    assert_eq!(named.to_string(), *stored, "{text}, step {step}");
+                }
+                None => assert_eq!(named, "–"),
+            }
+        }
+    }
+    assert!(turned > 0, "no move is from another node");
 }

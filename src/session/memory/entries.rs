@@ -28,8 +28,10 @@ pub fn entries(
         let player = stage.recording.visit(stored.visit).player;
         let proved = notation.interval(player, stored.entry.proved);
         let best = stored.best.map(|best| {
-            let node = node_of(best);
-            stage.move_into(node).unwrap_or_else(|| stage.name(node))
+            let (here, node) = (node_of(stored.visit), node_of(best));
+            let turned = turned(stage, node, here);
+            let name = turned.or_else(|| stage.move_into(node));
+            name.unwrap_or_else(|| stage.name(node))
         });
         let row = Row {
             name: name.clone(),
@@ -52,6 +54,19 @@ pub fn entries(
         },
         steps,
     }
+}
+
+/// The move into a node as it is made in another one, where that is a mirror image of the node before it: a move that an entry
+/// has from an earlier one may be from the other side of the mirror.
+fn turned(stage: &Stage, into: NodeId, here: NodeId) -> Option<String> {
+    let before = stage.position(stage.tree.parent(into)?)?;
+    let here = stage.position(here)?;
+    if before == here {
+        return None;
+    }
+    let game = stage.setup.game(&here);
+    let mv = game.same_move((&before, stage.played(into)?), &here)?;
+    Some(here.write_move(mv))
 }
 
 fn columns() -> Vec<Column> {
