@@ -1079,6 +1079,22 @@ fn moves_are_sorted_best_first() {
     );
     assert!(table.lines().any(|line| line.contains("<=")), "{table}");
     assert!(table.lines().all(|line| line.trim_end() == line));
+    // Other games know no mate.
+    let table = out(&[
+        "moves",
+        "--game",
+        "tic-tac-toe",
+        "--position",
+        "xo..x....",
+        "--depth",
+        "3",
+        "--mate",
+        "distance",
+    ]);
+    assert!(
+        table.contains("(X wins in 2 plies)") && !table.contains("mate in"),
+        "{table}"
+    );
 }
 
 #[test]

@@ -135,7 +135,7 @@ fn line_in_words(
         let _ = write!(text, "{comma}{san} {}", score(value));
     }
     if let Some(mate) = MateIn::of(line.score) {
-        let _ = write!(text, " (mate in {})", mate.moves());
+        let _ = write!(text, " ({})", game.root.game().about().won_in(mate));
     }
     text
 }

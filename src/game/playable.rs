@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 use super::{
     Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
-    GameChoice, GameResult, HistoryDraw, MovePath, Options, Player, SetupChange,
+    GameChoice, GameResult, HistoryDraw, MateIn, MovePath, Options, Player, SetupChange,
 };
 
 /// A game that can be opened, written, drawn and compared.
@@ -184,6 +184,16 @@ impl GameInfo {
     /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.
     pub fn reads_fen(&self) -> bool {
         self.notation == "FEN"
+    }
+
+    /// A win whose distance is known, as players of this game say it: `mate in 2`, `X wins in 3 plies`.
+    pub fn won_in(&self, win: MateIn) -> String {
+        match win.plies {
+            // Problems of chess count the winner's moves.
+            _ if self.reads_fen() => format!("mate in {}", win.moves()),
+            1 => format!("{} wins in 1 ply", self.side(win.winner)),
+            plies => format!("{} wins in {plies} plies", self.side(win.winner)),
+        }
     }
 }
 
