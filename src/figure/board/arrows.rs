@@ -2,9 +2,9 @@
 
 use game::MovePath;
 
-use crate::{Fill, Ink, Pen, Point, Shape};
+use crate::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
-use super::Diagram;
+use super::{Diagram, LEAST};
 
 /// A move as an arrow, or as a ring where nothing goes from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,8 @@ pub struct Arrow {
     pub ink: Ink,
     /// How it is drawn.
     pub stroke: Stroke,
+    /// Which move of its line it is, from 1, where that is to be told: of arrows one follows the other, of rings nobody sees it.
+    pub number: Option<u8>,
 }
 
 /// How an arrow is drawn.
@@ -111,6 +113,16 @@ impl Arrow {
             pen: Some(Pen::solid(self.ink, half)),
             node: None,
         });
+        let size = 0.42 * side;
+        if let Some(number) = self.number.filter(|_| size >= LEAST) {
+            shapes.push(Shape::Text {
+                at: middle,
+                anchor: Anchor::Middle,
+                size,
+                runs: vec![Run::new(number.to_string(), self.ink, Weight::Strong)],
+                node: None,
+            });
+        }
         if self.stroke == Stroke::Cut {
             for bar in [-0.05 * side, 0.05 * side] {
                 shapes.push(Shape::Line {
@@ -153,6 +165,7 @@ mod tests {
             },
             ink: Ink::Max,
             stroke,
+            number: Some(3),
         };
         arrow.draw(&diagram(&picture), &mut shapes);
         shapes
@@ -175,8 +188,11 @@ mod tests {
     #[test]
     fn a_move_without_a_beginning_is_a_ring() {
         let shapes = drawn(None, "e4", Stroke::Wide);
-        assert!(matches!(shapes[..], [Shape::Circle { .. }]), "{shapes:?}");
-        assert_eq!(drawn(None, "e4", Stroke::Cut).len(), 3);
+        let [Shape::Circle { .. }, Shape::Text { runs, .. }] = &shapes[..] else {
+            panic!("a ring and its number, not {shapes:?}");
+        };
+        assert_eq!(runs[0].text, "3");
+        assert_eq!(drawn(None, "e4", Stroke::Cut).len(), 4);
     }
 
     #[test]

@@ -40,7 +40,20 @@ pub fn asked(stage: &Stage, node: NodeId, mv: AnyMove) -> Option<Arrow> {
 const MOVES: usize = 6;
 
 fn arrow(way: MovePath, ink: Ink, stroke: Stroke) -> Arrow {
-    Arrow { way, ink, stroke }
+    Arrow {
+        way,
+        ink,
+        stroke,
+        number: None,
+    }
+}
+
+/// The move of a line with that number, from 0.
+fn numbered(arrow: Arrow, number: usize) -> Arrow {
+    Arrow {
+        number: u8::try_from(number + 1).ok(),
+        ..arrow
+    }
 }
 
 /// The arrows at a step, on the position of the root or of the node in hand.
@@ -65,20 +78,27 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     if wanted.best {
         let start = shown.or(moment.root()).unwrap_or(stage.recording.root());
         let line = std::iter::successors(moment.chosen(start), |&visit| moment.chosen(visit));
-        for visit in line.take(MOVES) {
+        for (number, visit) in line.take(MOVES).enumerate() {
             if let Some(way) = way_into(stage, node_of(visit)) {
-                arrows.push(arrow(way, Ink::Best, Stroke::Narrow));
+                let arrow = arrow(way, Ink::Best, Stroke::Narrow);
+                arrows.push(numbered(arrow, number));
             }
         }
     }
     if wanted.line {
-        for &visit in moment.path() {
+        for (ply, &visit) in moment.path().iter().enumerate() {
             let node = node_of(visit);
             let (Some(way), Some(parent)) = (way_into(stage, node), stage.tree.parent(node)) else {
                 continue;
             };
             let player = stage.tree.node(parent).player;
-            arrows.push(arrow(way, Ink::of(player), Stroke::Wide));
+            let arrow = arrow(way, Ink::of(player), Stroke::Wide);
+            // On a later position, what has been played is seen.
+            arrows.push(if at_root {
+                numbered(arrow, ply - 1)
+            } else {
+                arrow
+            });
         }
     }
     arrows
@@ -225,6 +245,35 @@ mod tests {
         assert!(at(&stage, 0, Arrows::default(), false).is_empty());
     }
 
+    #[test]
+    fn moves_that_come_from_nowhere_are_numbered_in_order() {
+        let game = game::find_game("tic-tac-toe").unwrap();
+        let source = Source {
+            game: SourceGame::Game(game.read("xo..x....").unwrap()),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            depth: 3,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+        let arrows = at(&stage, stage.recording.steps(), Arrows::default(), true);
+        let numbers: Vec<_> = arrows.iter().map(|arrow| arrow.number).collect();
+        assert_eq!(numbers, [Some(1), Some(2), Some(3)]);
+        // Seen from the root, the way to the current node is counted, too; on its own board, what has been played is seen.
+        let step = stage.recording.cut_steps()[0];
+        let of = |at_root| {
+            let arrows = at(&stage, step, Arrows::default(), at_root).into_iter();
+            let wide = arrows.filter(|arrow| arrow.stroke == Stroke::Wide);
+            wide.map(|arrow| arrow.number).collect::<Vec<_>>()
+        };
+        let path = stage.recording.moment(step).path().len();
+        let counted: Vec<_> = (1..path).map(|ply| u8::try_from(ply).ok()).collect();
+        assert_eq!(of(true), counted);
+        assert_eq!(of(false), vec![None; path - 1]);
+    }
+
     fn name(position: &AnyPosition, cell: BoardCell) -> String {
         position.cell(cell).name
     }
@@ -245,6 +294,7 @@ mod tests {
             },
             ink: Ink::Text,
             stroke: Stroke::Cut,
+            number: None,
         };
         let ways = ["a2", "a5", "a3", "b1", "b3"];
         let kept: Vec<String> = farthest(&picture, ways.into_iter().map(to))
