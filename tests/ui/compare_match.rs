@@ -56,7 +56,7 @@ fn a_match_is_played_told_and_gone_on_with() {
     let mut harness = open(START, quick());
     harness.get_by_label("Who is stronger?");
     harness.get_by_label_contains("Run plays 4 games of chess: A (alpha-beta+depth=2) against B");
-    harness.get_by_label("From the start of the game and 4 random plies.");
+    harness.get_by_label("After 4 random plies from the start of the game.");
     run(&mut harness);
     let [wins, draws, losses] = score(&harness);
     assert_eq!(wins + draws + losses, 4);
@@ -97,7 +97,7 @@ fn a_match_is_played_told_and_gone_on_with() {
 
     // Other players are another match.
     harness
-        .get_by_label("Everything against plain alpha-beta")
+        .get_by_label("Full-featured vs. plain alpha-beta")
         .click();
     harness.run_steps(3);
     harness.get_by_label_contains("Something else is open or chosen now.");
@@ -203,7 +203,7 @@ fn what_cannot_be_played_is_said_before() {
     assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
     // The check is with what can be played there.
     harness
-        .get_by_label("Everything against plain alpha-beta")
+        .get_by_label("Full-featured vs. plain alpha-beta")
         .click();
     harness.run_steps(3);
     assert!(!harness.get_by_label("Run").accesskit_node().is_disabled());

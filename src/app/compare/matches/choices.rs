@@ -79,7 +79,7 @@ fn players_ui(
         "A: the search with every part that pays in this game; B: plain alpha-beta; the same evaluation, {} per move each",
         check_time()
     );
-    let text = "Everything against plain alpha-beta";
+    let text = "Full-featured vs. plain alpha-beta";
     let button = Button::new(text).min_size(vec2(0.0, 28.0));
     if ui.add(button).on_hover_text(hint).clicked() {
         *choice = choice.check(game);

@@ -100,7 +100,7 @@ fn range_ui(ui: &mut Ui, score: &MatchScore) {
             600 => (egui::Align2::RIGHT_TOP, "A stronger".to_owned()),
             mark => (
                 egui::Align2::CENTER_TOP,
-                format!("{mark:+}").replace("+0", "0"),
+                format!("{mark:+}").replace("+0", "0").replace('-', "−"),
             ),
         };
         let font = egui::FontId::proportional(theme::SMALL - 1.0);

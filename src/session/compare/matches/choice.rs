@@ -4,12 +4,12 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use game::Playable;
+use play::Side;
 use play::matches::{Contender, Match};
 use play::uci::UciProgram;
-use play::{Side, in_time};
 use serde::{Deserialize, Serialize};
 
-use crate::play::{PlayerChoice, PlayerKind};
+use crate::play::{PlayerChoice, PlayerKind, said_time};
 
 /// The most games that can be asked for.
 pub const MOST_GAMES: usize = 100_000;
@@ -119,7 +119,7 @@ fn contender(name: &str, choice: &PlayerChoice, game: &dyn Playable) -> Result<C
 
 /// The time of the built-in check, for people.
 pub fn check_time() -> String {
-    in_time(CHECK)
+    said_time(CHECK)
 }
 
 #[cfg(test)]

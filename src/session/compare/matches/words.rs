@@ -20,8 +20,8 @@ pub fn invitation(compare: &Compare, stage: &Stage, settings: &Settings) -> Stri
             let [a, b] = &terms.contenders;
             let game = terms.start.game().about().name;
             format!(
-                "Run plays {games} of {game}: A ({a}) against B ({b}), {}. Both games of a pair have the same opening, and A and B \
-                 change sides. Everything against plain alpha-beta, {} per move, is a button at the left.",
+                "Run plays {games} of {game}: A ({a}) against B ({b}), {}. Each opening is played twice, with A and B on either side. A \
+                 button at the left sets up the full-featured search against plain alpha-beta, {} per move.",
                 openings(&terms),
                 check_time()
             )
@@ -44,7 +44,7 @@ pub fn openings(terms: &MatchTerms) -> String {
         0 => start,
         plies => {
             let plies = counted(plies as u64, "random ply", "random plies");
-            format!("{start} and {plies}")
+            format!("after {plies} {start}")
         }
     }
 }
@@ -79,11 +79,7 @@ pub fn figures(score: &MatchScore) -> Vec<(String, &'static str)> {
             format!(" ({} to {})", percent(least), percent(most))
         });
     let of_elo = score.range().map_or_else(String::new, |range| {
-        format!(
-            " ({} to {})",
-            signed_elo(range.least),
-            signed_elo(range.most)
-        )
+        format!(" ({} to {})", said_elo(range.least), said_elo(range.most))
     });
     vec![
         (points(score), "games that A has won, drawn and lost"),
@@ -92,10 +88,15 @@ pub fn figures(score: &MatchScore) -> Vec<(String, &'static str)> {
             "A’s points per game, ½ for a draw; in brackets, where it lies with 95 % probability by the pairs played so far",
         ),
         (
-            format!("Elo difference {}{of_elo}", signed_elo(elo)),
+            format!("Elo difference {}{of_elo}", said_elo(elo)),
             "what that score means as a difference in rating: 400 log₁₀ of the ratio of points; in brackets, with 95 % probability",
         ),
     ]
+}
+
+/// A difference with its sign, as the window writes it.
+fn said_elo(elo: f64) -> String {
+    signed_elo(elo).replace("inf", "∞").replace('-', "−")
 }
 
 /// How long it will still take.
