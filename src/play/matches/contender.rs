@@ -35,7 +35,7 @@ impl Contender {
     pub fn why_not(&self, game: &dyn Playable) -> Option<String> {
         let why = match self {
             Contender::Level(level) => level.why_not(game)?.to_owned(),
-            Contender::Engine { .. } if game.about().notation != "FEN" => {
+            Contender::Engine { .. } if !game.about().reads_fen() => {
                 let game = game.about().name;
                 EngineError::OtherGame { game }.to_string()
             }

@@ -96,7 +96,7 @@ fn player_ui(ui: &mut Ui, game: &'static dyn Playable, name: &str, player: &mut 
             .height(320.0)
             .selected_text(player.kind.name())
             .show_ui(ui, |ui| {
-                let speaks_uci = game.about().notation == "FEN";
+                let speaks_uci = game.about().reads_fen();
                 let offered = PlayerKind::ALL.into_iter();
                 let offered = offered.filter(|kind| *kind != PlayerKind::Person);
                 for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {

@@ -44,7 +44,7 @@ pub fn can_choose_positions(stage: &Stage) -> bool {
 }
 
 fn has_files(root: &AnyPosition) -> bool {
-    root.game().about().notation == "FEN"
+    root.game().about().reads_fen()
 }
 
 /// The game that would be played.
