@@ -97,16 +97,22 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> bool {
         .map(|about| format!("{} of {}", about.notation, about.name))
         .collect();
     let notations = notations.join(", ");
-    let label = ui.heading(format!(
-        "Enter a tree (JSON), a position ({notations}) or positions (EPD, PGN)"
-    ));
+    let label = ui.heading("Enter a tree, a position or positions");
+    ui.add_space(6.0);
+    for line in [
+        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 3: and the values of the leaves, or JSON."
+            .to_owned(),
+        format!("A position: {notations}. Positions and games: EPD, PGN."),
+    ] {
+        ui.add(egui::Label::new(RichText::new(line).size(theme::SMALL)).wrap());
+    }
     ui.add_space(6.0);
     let empty = text.is_empty();
     let edit = TextEdit::multiline(text)
         .code_editor()
         .desired_width(540.0)
         .desired_rows(10)
-        .hint_text("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+        .hint_text("((3 12 8) (2 4 6) (14 5 2))");
     ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
         let response = ui.add(edit).labelled_by(label.id);
         if empty && !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {

@@ -28,6 +28,7 @@ mod result;
 mod score;
 mod tree;
 mod tree_json;
+mod typed_tree;
 mod unfold;
 
 pub use account::{Account, AccountGroup, AccountPart};
@@ -57,6 +58,7 @@ pub use tree_json::{
     MAX_BYTES, TextPlace, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
     read_tree_from,
 };
+pub use typed_tree::{TypedTreeError, TypedTreeProblem, is_typed_tree, read_typed_tree};
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use game::TreeFileError;
 use game::generate::RecipeError;
+use game::{TreeFileError, TypedTreeError};
 use lesson::{FileError, NoGoodTree};
 use stage::{LinkError, StageError};
 
@@ -17,6 +17,14 @@ pub enum OpenError {
         name: String,
         /// What is wrong with it.
         error: Box<TreeFileError>,
+    },
+    /// It was typed quickly, and is not a tree.
+    #[error("{name}: {error}")]
+    TypedTree {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: TypedTreeError,
     },
     /// It is not a position.
     #[error("{name}, read as {notation} ({game}): {problem}")]

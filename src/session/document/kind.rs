@@ -1,7 +1,7 @@
 //! Telling what was given by how it begins and what it is called. A format of another kind is told here, and nowhere else.
 
 use game::chess::PositionFormat;
-use game::{games, meant_game};
+use game::{games, is_typed_tree, meant_game};
 use lesson::{Answers, Lesson};
 use stage::Link;
 
@@ -10,6 +10,8 @@ use stage::Link;
 pub enum DocumentKind {
     /// A tree in JSON, and whatever is nothing else: the tree's reader says best what is wrong.
     Tree,
+    /// A tree typed quickly.
+    TypedTree,
     /// One position of the game with this id.
     Position(&'static str),
     /// Positions or games, of which one is to be chosen.
@@ -42,6 +44,9 @@ impl DocumentKind {
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
         if ends_in("json") {
             return DocumentKind::Tree;
+        }
+        if is_typed_tree(head) {
+            return DocumentKind::TypedTree;
         }
         if play::is_game_meant(head) {
             return DocumentKind::Game;
@@ -135,6 +140,9 @@ mod tests {
         for (text, kind) in [
             ("[[3, 12], 8]", DocumentKind::Tree),
             ("[ [3], 8]", DocumentKind::Tree),
+            ("((3)(12)(8))", DocumentKind::TypedTree),
+            ("min A((3 4) B(5))", DocumentKind::TypedTree),
+            ("depth 2, branching 2: 1 2 3 4", DocumentKind::TypedTree),
             ("[\"inf\", 2]", DocumentKind::Tree),
             ("{\"tree\": [1/2]}", DocumentKind::Tree),
             ("1.5", DocumentKind::Tree),

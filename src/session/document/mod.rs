@@ -13,7 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game::chess::PositionFormat;
-use game::{AnyPosition, Tree, TreeFileError, TreeFileProblem, find_game, games, read_tree_from};
+use game::{
+    AnyPosition, Tree, TreeFileError, TreeFileProblem, find_game, games, read_tree_from,
+    read_typed_tree,
+};
 use lesson::{Answers, FileError, Lesson};
 use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
@@ -196,6 +199,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         self.look(HEAD)?;
         match self.kind()? {
             DocumentKind::Tree => self.tree(),
+            DocumentKind::TypedTree => self.typed_tree(),
             DocumentKind::Position(game) => self.position(game),
             DocumentKind::Positions(format) => self.positions(format, stop),
             DocumentKind::Game => self.game(),
@@ -236,6 +240,16 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
             _ => read_tree_from(self.all()),
         };
         let tree = tree.map_err(|error| no_tree(name, error))?;
+        Ok(Document::Tree(Arc::new(tree)))
+    }
+
+    fn typed_tree(mut self) -> Result<Document, OpenError> {
+        let text = self.text(LESSON)?;
+        let tree = read_typed_tree(&String::from_utf8_lossy(&text));
+        let tree = tree.map_err(|error| OpenError::TypedTree {
+            name: self.name.to_owned(),
+            error,
+        })?;
         Ok(Document::Tree(Arc::new(tree)))
     }
 

@@ -6,6 +6,7 @@ mod files;
 mod laws;
 mod limits;
 mod messages;
+mod typed;
 
 use cutoff::game::{NodeId, Player, Score, read_tree};
 

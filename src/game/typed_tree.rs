@@ -1,0 +1,294 @@
+//! Trees typed quickly: nested parentheses, as `((3 12 8) (2 4 6) (14 5 2))`, or a shape with a row of leaf values, as
+//! `depth 2, branching 3: 3 12 8 2 4 6 14 5 2`.
+//!
+//! Parentheses around one number are a leaf, so `((3)(12)(8))` is a root with three leaves. A word before a parenthesis names the
+//! node, and `max` and `min` say who moves there, so that `max(min(3, 12, 8), min(2, 4, 6))` is read as textbooks write it; where
+//! nothing is said, MAX is at the root, and the players alternate. Commas and white space separate.
+
+mod token;
+
+use crate::{MAX_NODES, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted};
+
+/// Why a typed text is no tree, and where. Its text is one sentence without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {problem}")]
+pub struct TypedTreeError {
+    /// Where in the text.
+    pub place: TextPlace,
+    /// What is wrong there.
+    pub problem: TypedTreeProblem,
+}
+
+/// What is wrong with a typed tree.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TypedTreeProblem {
+    /// It ends too early.
+    #[error("a parenthesis is not closed: add {missing}")]
+    Open {
+        /// What would close it.
+        missing: String,
+    },
+    /// Values without parentheses.
+    #[error("a tree is written between parentheses, as (3 12 8)")]
+    Bare,
+    /// A parenthesis closes nothing.
+    #[error("this parenthesis closes nothing: delete it, or open one before it")]
+    Closed,
+    /// Something follows the tree.
+    #[error("the tree has ended here: put everything between two parentheses, or delete the rest")]
+    Rest,
+    /// A node without anything.
+    #[error("a node needs a value or children: write a number between the parentheses")]
+    Empty,
+    /// A word where a number is expected.
+    #[error(
+        "{0} is no value: write a number, inf or -inf; a name stands right before a parenthesis"
+    )]
+    Word(String),
+    /// A shape that is none.
+    #[error("{0} is no shape: write it as depth 2, branching 3: and then the values of the leaves")]
+    Shape(String),
+    /// Another number of leaves than the shape has.
+    #[error(
+        "a tree of this shape has {wanted} leaves, and {found} values are there: {}",
+        if .found < .wanted { "add the missing ones" } else { "delete the rest, or change the shape" }
+    )]
+    Leaves {
+        /// How many leaves the shape has.
+        wanted: usize,
+        /// How many values there are.
+        found: usize,
+    },
+    /// Too much of it.
+    #[error(transparent)]
+    Size(TreeError),
+}
+
+use TypedTreeProblem as Problem;
+use token::{Kind, Token, shown, tokens};
+
+/// Whether a text is meant as a tree typed in this way.
+pub fn is_typed_tree(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head).to_lowercase();
+    let text = text.trim_start_matches('\u{feff}').trim_start();
+    let after_player = ["min", "max"]
+        .into_iter()
+        .find_map(|player| text.strip_prefix(player));
+    let text = after_player.unwrap_or(text).trim_start();
+    let name = text.trim_start_matches(|letter: char| letter.is_alphanumeric());
+    text.starts_with("depth") || text.starts_with("branching") || name.starts_with('(')
+}
+
+/// Reads a tree that was typed quickly.
+///
+/// # Errors
+/// [`TypedTreeError`]: the place, what is wrong, and what to do.
+///
+/// # Examples
+/// ```
+/// use game::read_typed_tree;
+/// let tree = read_typed_tree("((3 12 8) (2 4 6) (14 5 2))")?;
+/// assert_eq!((tree.len(), tree.height()), (13, 2));
+/// assert_eq!(read_typed_tree("depth 2, branching 3: 3 12 8 2 4 6 14 5 2")?, tree);
+/// assert_eq!(read_typed_tree("((3)(12)(8))")?, read_typed_tree("(3, 12, 8)")?);
+/// assert!(read_typed_tree("((3 12)").is_err());
+/// # Ok::<(), game::TypedTreeError>(())
+/// ```
+pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
+    let mut tokens = tokens(text);
+    let mut player = Player::Max;
+    if let [first, next, ..] = &tokens[..]
+        && next.kind != Kind::Open
+        && let Some(said) = first.player()
+    {
+        player = said;
+        tokens.remove(0);
+    }
+    let is_shape = matches!(tokens.first(), Some(Token { kind: Kind::Word(word), .. })
+        if tokens.iter().any(|token| token.kind == Kind::Colon) && !word.is_empty());
+    if is_shape {
+        read_shape(&tokens, player)
+    } else {
+        read_nested(&tokens, player)
+    }
+}
+
+/// An open node.
+#[derive(Default)]
+struct OpenParenthesis {
+    children: usize,
+    /// Its only number so far, which may be the value of the node itself.
+    only: Option<Score>,
+}
+
+fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
+    let mut builder = TreeBuilder::new(player);
+    let mut open: Vec<OpenParenthesis> = Vec::new();
+    let mut tokens = tokens.iter().peekable();
+    let (mut name, mut mover) = (None, None);
+    let mut has_ended = false;
+    while let Some(token) = tokens.next() {
+        if has_ended && token.kind != Kind::End {
+            return token.refuse(Problem::Rest);
+        }
+        match &token.kind {
+            Kind::Open => {
+                if let Some(above) = open.last_mut() {
+                    flush(above, token, &mut builder)?;
+                    above.children += 1;
+                }
+                let id = token.sized(builder.open(mover.take()))?;
+                if let Some(name) = name.take() {
+                    builder.set_label(id, name);
+                }
+                open.push(OpenParenthesis::default());
+            }
+            Kind::Close => {
+                let Some(done) = open.pop() else {
+                    return token.refuse(Problem::Closed);
+                };
+                match done.only {
+                    None if done.children == 0 => return token.refuse(Problem::Empty),
+                    None => {}
+                    Some(value) => builder.set_innermost_value(value),
+                }
+                builder.close();
+                has_ended = open.is_empty();
+            }
+            Kind::Number(value) => {
+                let Some(above) = open.last_mut() else {
+                    return token.refuse(Problem::Bare);
+                };
+                flush(above, token, &mut builder)?;
+                if above.children == 0 {
+                    above.only = Some(*value);
+                } else {
+                    above.children += 1;
+                    token.sized(builder.leaf(*value))?;
+                }
+            }
+            Kind::Word(word) => {
+                let names = tokens.peek().is_some_and(|next| next.kind == Kind::Open);
+                if !names {
+                    return token.refuse(Problem::Word(quoted(word)));
+                }
+                match token.player() {
+                    Some(player) => mover = Some(player),
+                    None => name = Some(word.clone()),
+                }
+            }
+            Kind::Colon => return token.refuse(Problem::Word(quoted(":"))),
+            Kind::End if !has_ended => {
+                return token.refuse(match open.len() {
+                    0 => Problem::Bare,
+                    open => Problem::Open {
+                        missing: ")".repeat(open.min(8)),
+                    },
+                });
+            }
+            Kind::End => {}
+        }
+    }
+    Ok(builder.finish())
+}
+
+/// A number that was alone until now is a child after all.
+fn flush(
+    above: &mut OpenParenthesis,
+    token: &Token,
+    builder: &mut TreeBuilder,
+) -> Result<(), TypedTreeError> {
+    if let Some(value) = above.only.take() {
+        above.children += 1;
+        token.sized(builder.leaf(value))?;
+    }
+    Ok(())
+}
+
+fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
+    let colon = tokens.iter().position(|token| token.kind == Kind::Colon);
+    let (shape, values) = tokens.split_at(colon.unwrap_or(0));
+    let (mut depth, mut branching) = (None, Vec::new());
+    let mut at = shape.iter().peekable();
+    while let Some(token) = at.next() {
+        let word = match &token.kind {
+            Kind::Word(word) => word.to_lowercase(),
+            other => return token.refuse(Problem::Shape(shown(other))),
+        };
+        let mut numbers = Vec::new();
+        while let Some(next) = at.next_if(|next| matches!(next.kind, Kind::Number(_))) {
+            match next.kind {
+                Kind::Number(score) if let Some(number) = whole(score) => numbers.push(number),
+                _ => return next.refuse(Problem::Shape(shown(&next.kind))),
+            }
+        }
+        match (word.as_str(), &numbers[..]) {
+            ("depth" | "d", [plies]) => depth = Some(*plies),
+            ("branching" | "b", [_, ..]) => branching = numbers,
+            _ => return token.refuse(Problem::Shape(quoted(&word))),
+        }
+    }
+    let widths = match (depth, &branching[..]) {
+        (Some(depth), [one]) => vec![*one; depth],
+        (None, widths @ [_, ..]) => widths.to_vec(),
+        (Some(depth), widths) if depth == widths.len() => widths.to_vec(),
+        _ => return tokens[0].refuse(Problem::Shape("this".to_owned())),
+    };
+    let leaves = widths.iter().try_fold(1_usize, |leaves, &width| {
+        leaves
+            .checked_mul(width)
+            .filter(|&leaves| leaves <= MAX_NODES)
+    });
+    let Some(wanted) = leaves else {
+        return tokens[0].refuse(Problem::Size(TreeError::TooManyNodes));
+    };
+    let mut scores = Vec::new();
+    for token in &values[1..] {
+        match &token.kind {
+            Kind::Number(score) => scores.push(*score),
+            Kind::End if scores.len() == wanted => {}
+            Kind::End => {
+                let found = scores.len();
+                return token.refuse(Problem::Leaves { wanted, found });
+            }
+            // Parentheses may group the leaves; what counts is their number.
+            Kind::Open | Kind::Close => {}
+            other => return token.refuse(Problem::Word(shown(other))),
+        }
+    }
+    let mut builder = TreeBuilder::new(player);
+    let mut scores = scores.into_iter();
+    let grown = grow(&mut builder, &widths, &mut scores);
+    tokens[0].sized(grown)?;
+    Ok(builder.finish())
+}
+
+/// Adds a node with as many plies below it as there are widths.
+fn grow(
+    builder: &mut TreeBuilder,
+    widths: &[usize],
+    scores: &mut impl Iterator<Item = Score>,
+) -> Result<(), TreeError> {
+    match widths {
+        [] => {
+            // As many scores as leaves have been counted.
+            builder.leaf(scores.next().unwrap_or(Score::ZERO))?;
+        }
+        [width, below @ ..] => {
+            builder.open(None)?;
+            for _ in 0..*width {
+                grow(builder, below, scores)?;
+            }
+            builder.close();
+        }
+    }
+    Ok(())
+}
+
+/// A number of plies or children: whole and above 0.
+fn whole(score: Score) -> Option<usize> {
+    let value = score.get();
+    let is_whole = (1.0..=1_000_000.0).contains(&value) && value.fract() == 0.0;
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // checked just here
+    is_whole.then_some(value as usize)
+}
