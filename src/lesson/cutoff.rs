@@ -74,7 +74,9 @@ impl Narrator<'_> {
             self.value(node, proved)
         ));
         let line = self.told_to(node, line).say(": ");
-        self.add(if answers {
+        self.add(if let Setter::Needed { node: chance, .. } = setter {
+            line.then(self.settled(node, chance, cut))
+        } else if answers {
             line.say(self.answered_by(node))
         } else if setter == Setter::Table(node) {
             line.say("the table leaves it no better.")
@@ -92,6 +94,27 @@ impl Narrator<'_> {
                 self.value(node, best)
             )));
         }
+    }
+
+    /// What a cutoff at the window of a chance node’s child means.
+    fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> TextLine {
+        let player = self.player(node);
+        let extreme = self.recording.value_bounds(chance).map(|it| match player {
+            Player::Max => it.hi,
+            Player::Min => it.lo,
+        });
+        if extreme == Some(cut.bound) {
+            return TextLine::new("no value is better for ")
+                .player(player)
+                .say(".");
+        }
+        if cut.is_deep() {
+            return TextLine::new("best play does not come here.");
+        }
+        TextLine::new(format!(
+            "that settles {}, whatever its other children hold.",
+            self.name(chance)
+        ))
     }
 
     /// What a cutoff means where nobody is sure of the bound that decided it.

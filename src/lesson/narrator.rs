@@ -199,7 +199,7 @@ impl<'a> Narrator<'a> {
                 self.state(child, relation, score);
             }
             Setter::StandPat(node) | Setter::Table(node) => self.state(node, relation, score),
-            Setter::Question { .. } | Setter::Pass(_) => {}
+            Setter::Question { .. } | Setter::Needed { .. } | Setter::Pass(_) => {}
         }
     }
 
@@ -224,7 +224,7 @@ impl<'a> Narrator<'a> {
             Setter::Child { node, child } => (node, format!("by {}", self.name(child))),
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "as the table knows".to_owned()),
-            Setter::Question { node, child } if self.is_chance(node) => {
+            Setter::Needed { node, child } => {
                 self.share(owner, score, node, child);
                 return;
             }
@@ -259,7 +259,7 @@ impl<'a> Narrator<'a> {
             Setter::Child { node, .. } | Setter::StandPat(node) | Setter::Table(node) => {
                 Some(self.sure_of(owner, score, node, true).say(": "))
             }
-            Setter::Question { .. } | Setter::Pass(_) => None,
+            Setter::Question { .. } | Setter::Needed { .. } | Setter::Pass(_) => None,
         }
     }
 

@@ -644,3 +644,22 @@ fn the_marks_are_explained() {
         says(&window, &[sign.meaning]);
     }
 }
+
+#[test]
+fn the_full_window_and_star1_stand_side_by_side() {
+    let spec = |text: &str| Variant::from(text.parse::<SearchSpec>().unwrap());
+    let settings = Settings {
+        both: [spec("alpha-beta"), spec("alpha-beta+star1")],
+        ..Settings::default()
+    };
+    let json = cutoff::game::library::find("star1-cuts").unwrap().json;
+    let request = Request::Text(json.into(), "the test".to_owned());
+    let mut window = window_with(settings, Some(request));
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    settle(&mut window);
+    press(&mut window, Key::S);
+    press(&mut window, Key::End);
+    let told = window.query_all_by_label_contains("7 of the 25 nodes");
+    assert!(told.count() > 0);
+    assert!(window.query_all_by_label_contains("with Star1").count() > 0);
+}

@@ -358,3 +358,24 @@ fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
     let name = "nodes as a multiple of the first configuration, alpha-beta+quiescence, generated";
     harness.get_by_label(&format!("{name}, depth 2: –"));
 }
+
+/// Expectiminimax, alpha-beta with the full window below chance, and Star1.
+#[test]
+fn the_three_searches_for_chance_are_compared() {
+    let json = cutoff::game::library::find("star1-cuts").unwrap().json;
+    let mut harness = open(json, 3, [1280.0, 720.0], Theme::Light);
+    let mut choice = harness.state().session.settings.contest.clone();
+    choice.typed = "alpha-beta+star1".to_owned();
+    apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
+    harness.get_by_label("Add").click();
+    harness.run_steps(3);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    let readings = &measured(&harness).results().readings;
+    let nodes: Vec<u64> = readings.iter().map(|it| it.counts.nodes).collect();
+    assert!(readings.iter().all(|it| it.value == 5.into()));
+    assert_eq!((nodes.first(), nodes.last()), (Some(&25), Some(&18)));
+    harness.get_by_label("nodes, minimax, depth 3: 25");
+    harness.get_by_label_contains("nodes, alpha-beta+star1");
+}

@@ -154,12 +154,20 @@ pub fn set_by(
                 names(child)
             )
         }
-        Setter::Question { .. } | Setter::StandPat(_) | Setter::Table(_) | Setter::Pass(_)
+        Setter::Question { .. }
+        | Setter::Needed { .. }
+        | Setter::StandPat(_)
+        | Setter::Table(_)
+        | Setter::Pass(_)
             if plies == 0 =>
         {
             format!("{what}: {}", setter.words(names))
         }
-        Setter::Question { .. } | Setter::StandPat(_) | Setter::Table(_) | Setter::Pass(_) => {
+        Setter::Question { .. }
+        | Setter::Needed { .. }
+        | Setter::StandPat(_)
+        | Setter::Table(_)
+        | Setter::Pass(_) => {
             format!("{what}: {}, {up} up", setter.words(names))
         }
     }

@@ -86,12 +86,18 @@ pub enum Setter {
         /// The child of that node whose value it is.
         child: VisitId,
     },
-    /// A node asks a question with a window of its own: whether the child is better than the best so far (a null window),
-    /// or how much a chance node still needs of it.
+    /// A node asks a question with a null window: whether the child is better than the best so far.
     Question {
         /// The node that asks.
         node: VisitId,
         /// The child that is asked.
+        child: VisitId,
+    },
+    /// What a chance node needs of the child, by the bounds of all values (Star1).
+    Needed {
+        /// The chance node.
+        node: VisitId,
+        /// The child.
         child: VisitId,
     },
     /// A node's best so far: below the horizon it can stand pat.
@@ -108,6 +114,7 @@ impl Setter {
         match self {
             Setter::Child { node, .. }
             | Setter::Question { node, .. }
+            | Setter::Needed { node, .. }
             | Setter::StandPat(node)
             | Setter::Table(node)
             | Setter::Pass(node) => node,
@@ -121,6 +128,9 @@ impl Setter {
             Setter::Question { node, child } => {
                 format!("asked at {} of {}", name(node), name(child))
             }
+            Setter::Needed { node, child } => {
+                format!("what {} needs of {}", name(node), name(child))
+            }
             Setter::StandPat(node) => format!("set at {} by standing pat", name(node)),
             Setter::Table(node) => format!("known at {} from the table", name(node)),
             Setter::Pass(_) => "set for this search of the root".to_owned(),
@@ -131,9 +141,11 @@ impl Setter {
     pub fn child(self) -> Option<VisitId> {
         match self {
             Setter::Child { child, .. } => Some(child),
-            Setter::Question { .. } | Setter::StandPat(_) | Setter::Table(_) | Setter::Pass(_) => {
-                None
-            }
+            Setter::Question { .. }
+            | Setter::Needed { .. }
+            | Setter::StandPat(_)
+            | Setter::Table(_)
+            | Setter::Pass(_) => None,
         }
     }
 }
@@ -153,6 +165,9 @@ impl Recording {
             None => {
                 let child = self.child_worth(self.rival(first)?, bound);
                 Some(Setter::Child { node, child })
+            }
+            Some(BoundSource::Question) if self.visit(node).chance => {
+                Some(Setter::Needed { node, child: first })
             }
             Some(BoundSource::Question) => Some(Setter::Question { node, child: first }),
             Some(BoundSource::StandPat) => Some(Setter::StandPat(node)),

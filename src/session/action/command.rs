@@ -262,9 +262,10 @@ pub(super) fn bound_set_at(session: &Session) -> Option<Step> {
     let owner = recording.visit(node).player.other();
     Some(match moment.setter(node, owner)? {
         Setter::Child { child, .. } => recording.last_step(child) + 1,
-        Setter::StandPat(at) | Setter::Table(at) | Setter::Question { node: at, .. } => {
-            recording.entered(at)
-        }
+        Setter::StandPat(at)
+        | Setter::Table(at)
+        | Setter::Question { node: at, .. }
+        | Setter::Needed { node: at, .. } => recording.entered(at),
         Setter::Pass(first) => recording.entered(first),
     })
 }

@@ -86,3 +86,36 @@ fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
         "0.5 × 2 + 0.25 × 8 + 0.25 × 0 = 3"
     );
 }
+
+/// The bound of a window that Star1 hands down is no question and no guess at the root.
+#[test]
+fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
+    let tree = cutoff::game::library::find("star1-cuts").unwrap().tree();
+    let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
+    let recording = record(&&*tree, spec, 3, Limits::NONE).unwrap().recording;
+    let name = |id: VisitId| format!("N{}", id.0);
+    let cut = (0..18).map(VisitId).find(|&id| {
+        let visit = recording.visit(id);
+        !visit.chance && visit.skipped > 0
+    });
+    let (cut, chance) = (cut.unwrap(), recording.parent(cut.unwrap()).unwrap());
+    let told = explain(
+        &recording.moment(recording.cut_step(cut).unwrap()),
+        &name,
+        GameKind::Tree,
+    );
+    let said: Vec<String> = told.sentences.iter().map(ToString::to_string).collect();
+    let settles = format!(
+        "that settles {}, whatever its other children hold.",
+        name(chance)
+    );
+    assert!(
+        said.iter().any(|line| line.ends_with(&settles)),
+        "{said:#?}"
+    );
+    let setter = recording.cut(cut).unwrap().setter.unwrap();
+    assert_eq!(
+        setter.words(&name),
+        format!("what {} needs of {}", name(chance), name(cut))
+    );
+}

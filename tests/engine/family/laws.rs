@@ -266,7 +266,7 @@ fn the_fixtures_have_all_that_is_to_be_recorded() {
         "{null_windows} {most_visits}"
     );
     assert_eq!(kinds.len(), 11, "{kinds:?}");
-    assert_eq!(setters.len(), 5, "{setters:?}");
+    assert_eq!(setters.len(), 6, "{setters:?}");
 }
 
 #[test]

@@ -208,10 +208,7 @@ impl Observer<Family> for Replay<'_> {
         match parent {
             Some(above) => {
                 let (question, seen) = (
-                    Setter::Question {
-                        node: above,
-                        child: id,
-                    },
+                    asked(state.seen[above.index()].chance, above, id),
                     &state.seen[above.index()],
                 );
                 let now = seen.now.window;
@@ -401,5 +398,14 @@ impl State {
         let side = usize::from(cutter == Player::Max);
         let bound = [seen.now.window.alpha, seen.now.window.beta][side];
         Some((CutKind::at(cutter), skipped, bound, seen.from[side]))
+    }
+}
+
+/// Where a bound comes from that a node has made for one child.
+fn asked(chance: bool, node: VisitId, child: VisitId) -> Setter {
+    if chance {
+        Setter::Needed { node, child }
+    } else {
+        Setter::Question { node, child }
     }
 }
