@@ -65,7 +65,7 @@ pub enum TypedTreeProblem {
 }
 
 use TypedTreeProblem as Problem;
-use token::{Kind, Token, shown, tokens};
+use token::{TokenKind, TypedToken, shown, tokens};
 
 /// Whether a text is meant as a tree typed in this way.
 pub fn is_typed_tree(head: &[u8]) -> bool {
@@ -98,14 +98,14 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
     let mut tokens = tokens(text);
     let mut player = Player::Max;
     if let [first, next, ..] = &tokens[..]
-        && next.kind != Kind::Open
+        && next.kind != TokenKind::Open
         && let Some(said) = first.player()
     {
         player = said;
         tokens.remove(0);
     }
-    let is_shape = matches!(tokens.first(), Some(Token { kind: Kind::Word(word), .. })
-        if tokens.iter().any(|token| token.kind == Kind::Colon) && !word.is_empty());
+    let is_shape = matches!(tokens.first(), Some(TypedToken { kind: TokenKind::Word(word), .. })
+        if tokens.iter().any(|token| token.kind == TokenKind::Colon) && !word.is_empty());
     if is_shape {
         read_shape(&tokens, player)
     } else {
@@ -121,18 +121,18 @@ struct OpenParenthesis {
     only: Option<Score>,
 }
 
-fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
+fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeError> {
     let mut builder = TreeBuilder::new(player);
     let mut open: Vec<OpenParenthesis> = Vec::new();
     let mut tokens = tokens.iter().peekable();
     let (mut name, mut mover) = (None, None);
     let mut has_ended = false;
     while let Some(token) = tokens.next() {
-        if has_ended && token.kind != Kind::End {
+        if has_ended && token.kind != TokenKind::End {
             return token.refuse(Problem::Rest);
         }
         match &token.kind {
-            Kind::Open => {
+            TokenKind::Open => {
                 if let Some(above) = open.last_mut() {
                     flush(above, token, &mut builder)?;
                     above.children += 1;
@@ -143,7 +143,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                 }
                 open.push(OpenParenthesis::default());
             }
-            Kind::Close => {
+            TokenKind::Close => {
                 let Some(done) = open.pop() else {
                     return token.refuse(Problem::Closed);
                 };
@@ -155,7 +155,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                 builder.close();
                 has_ended = open.is_empty();
             }
-            Kind::Number(value) => {
+            TokenKind::Number(value) => {
                 let Some(above) = open.last_mut() else {
                     return token.refuse(Problem::Bare);
                 };
@@ -167,8 +167,10 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                     token.sized(builder.leaf(*value))?;
                 }
             }
-            Kind::Word(word) => {
-                let names = tokens.peek().is_some_and(|next| next.kind == Kind::Open);
+            TokenKind::Word(word) => {
+                let names = tokens
+                    .peek()
+                    .is_some_and(|next| next.kind == TokenKind::Open);
                 if !names {
                     return token.refuse(Problem::Word(quoted(word)));
                 }
@@ -177,8 +179,8 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                     None => name = Some(word.clone()),
                 }
             }
-            Kind::Colon => return token.refuse(Problem::Word(quoted(":"))),
-            Kind::End if !has_ended => {
+            TokenKind::Colon => return token.refuse(Problem::Word(quoted(":"))),
+            TokenKind::End if !has_ended => {
                 return token.refuse(match open.len() {
                     0 => Problem::Bare,
                     open => Problem::Open {
@@ -186,7 +188,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
                     },
                 });
             }
-            Kind::End => {}
+            TokenKind::End => {}
         }
     }
     Ok(builder.finish())
@@ -195,7 +197,7 @@ fn read_nested(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError>
 /// A number that was alone until now is a child after all.
 fn flush(
     above: &mut OpenParenthesis,
-    token: &Token,
+    token: &TypedToken,
     builder: &mut TreeBuilder,
 ) -> Result<(), TypedTreeError> {
     if let Some(value) = above.only.take() {
@@ -205,20 +207,22 @@ fn flush(
     Ok(())
 }
 
-fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> {
-    let colon = tokens.iter().position(|token| token.kind == Kind::Colon);
+fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeError> {
+    let colon = tokens
+        .iter()
+        .position(|token| token.kind == TokenKind::Colon);
     let (shape, values) = tokens.split_at(colon.unwrap_or(0));
     let (mut depth, mut branching) = (None, Vec::new());
     let mut at = shape.iter().peekable();
     while let Some(token) = at.next() {
         let word = match &token.kind {
-            Kind::Word(word) => word.to_lowercase(),
+            TokenKind::Word(word) => word.to_lowercase(),
             other => return token.refuse(Problem::Shape(shown(other))),
         };
         let mut numbers = Vec::new();
-        while let Some(next) = at.next_if(|next| matches!(next.kind, Kind::Number(_))) {
+        while let Some(next) = at.next_if(|next| matches!(next.kind, TokenKind::Number(_))) {
             match next.kind {
-                Kind::Number(score) if let Some(number) = whole(score) => numbers.push(number),
+                TokenKind::Number(score) if let Some(number) = whole(score) => numbers.push(number),
                 _ => return next.refuse(Problem::Shape(shown(&next.kind))),
             }
         }
@@ -245,14 +249,14 @@ fn read_shape(tokens: &[Token], player: Player) -> Result<Tree, TypedTreeError> 
     let mut scores = Vec::new();
     for token in &values[1..] {
         match &token.kind {
-            Kind::Number(score) => scores.push(*score),
-            Kind::End if scores.len() == wanted => {}
-            Kind::End => {
+            TokenKind::Number(score) => scores.push(*score),
+            TokenKind::End if scores.len() == wanted => {}
+            TokenKind::End => {
                 let found = scores.len();
                 return token.refuse(Problem::Leaves { wanted, found });
             }
             // Parentheses may group the leaves; what counts is their number.
-            Kind::Open | Kind::Close => {}
+            TokenKind::Open | TokenKind::Close => {}
             other => return token.refuse(Problem::Word(shown(other))),
         }
     }

@@ -6,14 +6,14 @@ use super::{Problem, TypedTreeError};
 
 /// A piece of the text, and where it begins.
 #[derive(Clone, Debug)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
+pub(super) struct TypedToken {
+    pub(super) kind: TokenKind,
     pub(super) place: TextPlace,
 }
 
 /// What it is.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     Open,
     Close,
     Colon,
@@ -22,11 +22,11 @@ pub(super) enum Kind {
     End,
 }
 
-impl Token {
+impl TypedToken {
     /// Who moves, if that is what it says.
     pub(super) fn player(&self) -> Option<Player> {
         match &self.kind {
-            Kind::Word(word) => match word.to_lowercase().as_str() {
+            TokenKind::Word(word) => match word.to_lowercase().as_str() {
                 "min" => Some(Player::Min),
                 "max" => Some(Player::Max),
                 _ => None,
@@ -50,7 +50,7 @@ impl Token {
 }
 
 /// The text in pieces; the last one is its end.
-pub(super) fn tokens(text: &str) -> Vec<Token> {
+pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
     let mut tokens = Vec::new();
     let mut place = TextPlace { line: 1, column: 1 };
     let mut letters = text.trim_start_matches('\u{feff}').chars().peekable();
@@ -58,9 +58,9 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         let begin = place;
         place.column += 1;
         let kind = match letter {
-            '(' => Kind::Open,
-            ')' => Kind::Close,
-            ':' => Kind::Colon,
+            '(' => TokenKind::Open,
+            ')' => TokenKind::Close,
+            ':' => TokenKind::Colon,
             '\n' => {
                 place = TextPlace {
                     line: begin.line + 1,
@@ -76,13 +76,13 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
                     word.push(next);
                     place.column += 1;
                 }
-                number(&word).map_or(Kind::Word(word), Kind::Number)
+                number(&word).map_or(TokenKind::Word(word), TokenKind::Number)
             }
         };
-        tokens.push(Token { kind, place: begin });
+        tokens.push(TypedToken { kind, place: begin });
     }
-    tokens.push(Token {
-        kind: Kind::End,
+    tokens.push(TypedToken {
+        kind: TokenKind::End,
         place,
     });
     tokens
@@ -107,13 +107,13 @@ fn number(word: &str) -> Option<Score> {
 }
 
 /// A piece as a message repeats it.
-pub(super) fn shown(kind: &Kind) -> String {
+pub(super) fn shown(kind: &TokenKind) -> String {
     match kind {
-        Kind::Open => quoted("("),
-        Kind::Close => quoted(")"),
-        Kind::Colon => quoted(":"),
-        Kind::Number(score) => quoted(&score.to_string()),
-        Kind::Word(word) => quoted(word),
-        Kind::End => "the end".to_owned(),
+        TokenKind::Open => quoted("("),
+        TokenKind::Close => quoted(")"),
+        TokenKind::Colon => quoted(":"),
+        TokenKind::Number(score) => quoted(&score.to_string()),
+        TokenKind::Word(word) => quoted(word),
+        TokenKind::End => "the end".to_owned(),
     }
 }

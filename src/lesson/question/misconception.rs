@@ -114,7 +114,7 @@ impl Misconception {
             Misconception::StandPatCutForgotten => "stand-pat cutoff forgotten",
             Misconception::QuietMovesSearched => "quiet moves below the horizon",
             Misconception::StandPatForMove => "standing pat taken for a move",
-            Misconception::ChanceForChoice => "chance node taken for a player’s",
+            Misconception::ChanceForChoice => "chance node taken for a choice",
             Misconception::WeightsForgotten => "probabilities forgotten",
             Misconception::WindowThroughChance => "window unchanged below chance",
             Misconception::RestForgotten => "rest of the sum forgotten",

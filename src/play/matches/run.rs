@@ -16,9 +16,10 @@ use super::{Match, MatchGame, MatchScore};
 /// ```
 /// use std::num::NonZeroUsize;
 /// use std::time::Duration;
+/// use play::Level;
 /// use play::matches::{Match, MatchRun};
 /// let nim = game::find_game("nim").unwrap();
-/// let of = Match::new(nim, "alpha-beta+depth=12".parse()?, "alpha-beta+depth=1".parse()?, 4);
+/// let of = Match::new(nim, "alpha-beta+depth=12".parse::<Level>()?, "alpha-beta+depth=1".parse::<Level>()?, 4);
 /// let mut run = MatchRun::start(of, Vec::new(), NonZeroUsize::MIN, || {});
 /// while run.is_running() {
 ///     run.wait(Duration::from_millis(10));
