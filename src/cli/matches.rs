@@ -108,7 +108,7 @@ impl MatchArgs {
         };
         Ok(Match {
             openings,
-            opening_plies: self.plies,
+            opening_plies: self.plies.unwrap_or(game.about().opening_plies),
             seed: self.seed,
             ..Match::new(game, a, b, self.games.get())
         })

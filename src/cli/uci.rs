@@ -1,13 +1,15 @@
 //! `cutoff uci`: our search as an engine, on standard input and output.
 
 use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use play::uci::{BoundedLines, LONGEST_LINE, UciServer, UciSettings};
 
 use super::args::UciArgs;
 use super::{CliError, CommandResult};
 
-/// Reads commands and answers them, until it is told to quit or there are no more.
+/// Reads commands and answers them, until it is told to quit, or there are no more and the last one is answered.
 pub fn run(request: &UciArgs) -> CommandResult {
     let settings = match request.search {
         None => UciSettings::default(),
@@ -15,17 +17,22 @@ pub fn run(request: &UciArgs) -> CommandResult {
             .with_search(search)
             .map_err(CliError::Said)?,
     };
-    let mut server = UciServer::new(settings, |line| {
+    let is_heard = Arc::new(AtomicBool::new(true));
+    let heard = Arc::clone(&is_heard);
+    let mut server = UciServer::new(settings, move |line| {
         let mut out = io::stdout().lock();
-        // Whoever does not hear any more has closed the other end, too, and that ends the program.
-        let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+        if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+            heard.store(false, Ordering::Relaxed);
+        }
     });
     let mut lines = BoundedLines::new(io::stdin().lock(), LONGEST_LINE);
     while let Some(line) = lines.next_line().map_err(|error| cannot_read(&error))? {
         if server.receive(&line).is_break() {
-            break;
+            return Ok(());
         }
     }
+    // Whoever sends no more, as a pipe does, may still wait for an answer.
+    server.finish(|| is_heard.load(Ordering::Relaxed));
     Ok(())
 }
 

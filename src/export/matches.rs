@@ -4,6 +4,7 @@ use serde_json::{Value as Json, json};
 
 use figure::Ink;
 use game::{GameResult, Player};
+use lesson::counted;
 use play::matches::{EloRange, Match, MatchGame, MatchScore};
 
 use super::table::{Cell, Column, Row, Table, Value};
@@ -83,8 +84,20 @@ pub fn match_table<'a>(of: &Match, games: impl IntoIterator<Item = &'a MatchGame
 /// Who plays, and what the columns of [`match_line`] are: some lines.
 pub fn match_head(of: &Match) -> String {
     let [max, min] = of.game.about().sides;
+    let openings = match (of.openings.len(), of.opening_plies) {
+        (0, 0) => String::new(),
+        (0, plies) => format!(
+            "Openings: {}, from seed {}; both games of a pair have the same\n",
+            counted(plies as u64, "random ply", "random plies"),
+            of.seed
+        ),
+        (openings, _) => format!(
+            "Openings: {}\n",
+            counted(openings as u64, "position", "positions")
+        ),
+    };
     format!(
-        "A: {}\nB: {}\n{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended\n",
+        "A: {}\nB: {}\n{openings}{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended\n",
         of.a, of.b, "game", "result", "plies"
     )
 }

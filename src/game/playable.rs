@@ -173,6 +173,9 @@ pub struct GameInfo {
     pub set_up: Option<&'static str>,
     /// Ready positions for the menu, in groups; empty where they come from elsewhere.
     pub positions: &'static [Group],
+    /// How many random plies the opening of a match has, if nobody says otherwise: enough for different games, and far from the
+    /// end of most.
+    pub opening_plies: usize,
 }
 
 impl GameInfo {

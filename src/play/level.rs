@@ -47,7 +47,7 @@ pub enum UnknownLevel {
     #[error("{} is no time for a move: write a time above 0, as time=2s or time=500ms", quoted(.0))]
     Time(String),
     /// Neither a level's name nor a search.
-    #[error("{} is no level: write one of beginner, easy, medium and hard, or a search ({spec})", quoted(.text))]
+    #[error("{spec}; or write a level: beginner, easy, medium or hard")]
     Search {
         /// The text.
         text: String,
@@ -261,10 +261,10 @@ mod tests {
             assert_eq!(serde_json::from_str::<Level>(&json).unwrap(), level);
         }
         for (text, said) in [
-            ("harder", "write one of beginner, easy"),
+            ("harder", "or write a level: beginner, easy"),
             ("pvs+time=-1s", "\"time=-1s\" is no time for a move"),
             ("pvs+time=", "no time for a move"),
-            ("", "\"\" is no level"),
+            ("", "or write a level"),
         ] {
             let error = text.parse::<Level>().unwrap_err().to_string();
             assert!(error.contains(said), "{error}");

@@ -140,9 +140,9 @@ fn errors_name_the_word_and_what_is_offered() {
     for (text, said) in [
         (
             "",
-            "\"\" is no search; a search begins with one of alpha-beta, minimax, pvs, mtdf",
+            "\"\" is not a search; a search begins with one of alpha-beta, minimax, pvs, mtdf",
         ),
-        ("strict", "\"strict\" is no search"),
+        ("strict", "\"strict\" is not a search"),
         (
             "alpha-beta+fast",
             "\"fast\" is not known of a search; after the algorithm, joined by +, there may be",

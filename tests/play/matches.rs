@@ -235,10 +235,10 @@ fn what_is_no_match_is_told_in_a_sentence() {
         (vec!["--a", "easy"], "--b <LEVEL> is missing"),
         (
             vec!["--a", "harder", "--b", "easy"],
-            "\"harder\" is no level",
+            "or write a level: beginner, easy, medium or hard",
         ),
         (vec!["--check", "--a", "easy"], "cannot be used with"),
-        ([&sides[..], &["--games", "0"]].concat(), "--games"),
+        ([&sides[..], &["--games", "0"]].concat(), "write 1 or more"),
         ([&sides[..], &["--game", "go"]].concat(), "--game"),
         (
             [&sides[..], &["--continue"]].concat(),

@@ -148,6 +148,13 @@ fn it_ends_with_its_input_and_when_it_is_told_to() {
     assert_eq!(lines[0], "readyok");
     // What it had found so far, if only to be polite.
     assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+    // A search with a limit of its own is finished.
+    let lines = said(&["position startpos moves e2e4 e7e6", "go depth 3"]);
+    assert!(
+        lines.iter().any(|line| line.starts_with("info depth 3 ")),
+        "{lines:?}"
+    );
+    assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
     assert_eq!(said(&["quit", "isready"]), [""; 0]);
     let long = "x".repeat(1_000_000);
     assert_eq!(said(&[&long, "\u{0}\u{7}", "isready"]), ["readyok"]);

@@ -149,7 +149,7 @@ fn escape_ends_a_match_and_the_rest_can_be_played() {
 #[test]
 fn a_match_begins_from_the_position_that_is_open() {
     let choice = MatchChoice {
-        plies: 0,
+        plies: Some(0),
         games: 2,
         ..quick()
     };

@@ -7,9 +7,8 @@ use std::time::Duration;
 use clap::Args;
 
 use play::Level;
-use play::matches::Match;
 
-use super::rules::seed;
+use super::rules::{at_least_one, seed};
 use super::source::games_by_name;
 use super::{MatchFormat, time};
 
@@ -40,7 +39,7 @@ pub struct MatchArgs {
     #[arg(long, conflicts_with_all = ["a", "b", "engine_a", "engine_b"])]
     pub check: bool,
     /// How many games; two each with the same opening and colours exchanged.
-    #[arg(long, value_name = "N", default_value = "20")]
+    #[arg(long, value_name = "N", default_value = "20", value_parser = at_least_one)]
     pub games: NonZeroUsize,
     /// How long both may think about a move: 500ms, 2s; with --check 100ms if not given.
     #[arg(long, value_name = "TIME", value_parser = time)]
@@ -48,14 +47,16 @@ pub struct MatchArgs {
     /// The openings, one after the other: EPD, FEN or PGN for chess, else a position per line; drawn from the seed if not given.
     #[arg(long, value_name = "FILE")]
     pub openings: Option<PathBuf>,
-    /// How many random plies an opening has that is drawn.
-    #[arg(long, value_name = "N", default_value_t = Match::OPENING_PLIES, conflicts_with = "openings")]
-    pub plies: usize,
+    /// How many random plies an opening has that is drawn; if not given, a few that suit the game, 4 in chess.
+    ///
+    /// Openings that one side wins with the next move are not played.
+    #[arg(long, value_name = "N", conflicts_with = "openings")]
+    pub plies: Option<usize>,
     /// What decides openings that are drawn, dice, and what a level draws by lot.
     #[arg(long, value_name = "SEED", default_value = "0", allow_hyphen_values = true, value_parser = seed)]
     pub seed: u64,
     /// How many games are played at the same time.
-    #[arg(long, value_name = "J", default_value = "1")]
+    #[arg(long, value_name = "J", default_value = "1", value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
     /// Where the games are written as they end.
     #[arg(long, value_name = "FILE")]

@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::named::named;
+use super::rules::at_least_one;
 use game::{EvaluationId, OrderId};
 use search::{Algorithm, SearchSpec};
 use study::Plan;
@@ -107,7 +108,7 @@ pub struct SuiteArgs {
     #[arg(long, value_name = "K")]
     pub ply: Option<usize>,
     /// How many positions are searched at the same time, each on one core.
-    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN)]
+    #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN, value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
     /// The most nodes that one search may visit.
     #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]

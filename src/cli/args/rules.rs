@@ -1,5 +1,7 @@
 //! The settings of a search, shared by all commands.
 
+use std::num::NonZeroUsize;
+
 use clap::{Args, ValueEnum};
 
 use super::named::named;
@@ -51,6 +53,11 @@ pub struct RuleArgs {
     /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help paper`.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
+}
+
+/// Reads how many there are to be.
+pub(super) fn at_least_one(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "write 1 or more".to_owned())
 }
 
 /// Reads a seed.

@@ -127,6 +127,7 @@ impl BoardGame for Chess {
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
         can_be_flipped: true,
+        opening_plies: 4,
         home: BoardCell(Square::E2 as u16),
         scores_mates: true,
         unit: (100.0, "pawns"),

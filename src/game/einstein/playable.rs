@@ -23,6 +23,7 @@ impl BoardGame for Einstein {
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
         can_be_flipped: true,
+        opening_plies: 4,
         home: BoardCell(0),
         scores_mates: false,
         unit: (6.0, "moves"),

@@ -22,6 +22,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     orders: &FLAT_ORDERS,
     evaluations: &EVALUATIONS,
     can_be_flipped: false,
+    opening_plies: 1,
     // The middle.
     home: BoardCell(4),
     scores_mates: true,

@@ -30,6 +30,7 @@ impl BoardGame for Nim {
             "a won game is infinite for its winner; where the search stops before, 0",
         )],
         can_be_flipped: false,
+        opening_plies: 1,
         home: object(0, 0),
         scores_mates: false,
         unit: (1.0, "points"),

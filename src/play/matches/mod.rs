@@ -62,9 +62,6 @@ impl std::fmt::Debug for Match {
 }
 
 impl Match {
-    /// How many plies an opening has that is drawn, if nobody says otherwise.
-    pub const OPENING_PLIES: usize = 4;
-
     /// Between two: so many games from the game's own start, a few plies of each drawn from the seed.
     pub fn new(
         game: &'static dyn Playable,
@@ -79,7 +76,7 @@ impl Match {
             games,
             openings: Vec::new(),
             start: game.start(),
-            opening_plies: Match::OPENING_PLIES,
+            opening_plies: game.about().opening_plies,
             seed: 0,
             patience: UciEngine::PATIENCE,
         }

@@ -5,8 +5,8 @@ use game::{AnyMove, AnyPosition, SplitMix};
 /// How often a line is drawn again that ends the game, before a shorter one is drawn.
 const TRIES: u32 = 50;
 
-/// A position that random plies lead to from `start`, and from which the game goes on: where so many plies always end it,
-/// fewer. Every legal move is as likely as every other; dice fall as their rules have it.
+/// A position that random plies lead to from `start`, from which the game goes on and nobody wins with the very next move: where
+/// so many plies lead to none, fewer. Every legal move is as likely as every other; dice fall as their rules have it.
 ///
 /// # Examples
 /// ```
@@ -44,7 +44,26 @@ fn drawn(mut position: AnyPosition, plies: usize, lots: &mut SplitMix) -> Option
         };
         position.advance(mv);
     }
-    position.result().is_none().then_some(position)
+    is_open(&position).then_some(position)
+}
+
+/// Whether the game goes on, also after every next move.
+fn is_open(position: &AnyPosition) -> bool {
+    let goes_on = |position: &AnyPosition| position.result().is_none();
+    let after = |mv| {
+        let mut next = position.clone();
+        next.advance(mv);
+        next
+    };
+    goes_on(position)
+        && position.moves().into_iter().all(|mv| {
+            let next = after(mv);
+            if position.is_chance() {
+                is_open(&next)
+            } else {
+                goes_on(&next)
+            }
+        })
 }
 
 /// What the dice show where chance decides.

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use game::chess::{Chess, Move, MoveOrder, Position};
 use game::{BoardGame, Game};
@@ -40,6 +40,8 @@ pub struct UciServer {
     position: Option<Position>,
     debug: bool,
     search: Option<Task<()>>,
+    /// Whether the search goes on until it is stopped.
+    is_endless: bool,
 }
 
 impl UciServer {
@@ -51,6 +53,7 @@ impl UciServer {
             position: Some(Position::start()),
             debug: false,
             search: None,
+            is_endless: false,
         }
     }
 
@@ -87,6 +90,17 @@ impl UciServer {
         self.search = None;
     }
 
+    /// Waits until the search has said its best move, if it ends by itself and as long as `is_heard`; stops it otherwise.
+    pub fn finish(&mut self, is_heard: impl Fn() -> bool) {
+        const GLANCE: Duration = Duration::from_millis(50);
+        while let Some(search) = &mut self.search
+            && !self.is_endless
+            && is_heard()
+            && search.wait(GLANCE).is_none()
+        {}
+        self.stop();
+    }
+
     fn introduce(&self) {
         (self.say)(concat!("id name Cutoff ", env!("CARGO_PKG_VERSION")));
         (self.say)("id author the authors of Cutoff");
@@ -116,6 +130,7 @@ impl UciServer {
         let game = <Chess as BoardGame>::new(position, &spec.options);
         let to_move = game.player(&game.root());
         limits.infinite = limits.is_endless();
+        self.is_endless = limits.infinite;
         let thinking = UciThinking {
             allotment: Allotment::of(&limits, to_move, self.settings.overhead()),
             game,

@@ -177,7 +177,7 @@ mod tests {
             ),
             ("Hash", "0", "Hash is a whole number from 1 to 16384"),
             ("Hash", "much", "Hash is a whole number from 1 to 16384"),
-            ("Search", "chess", "\"chess\" is no search"),
+            ("Search", "chess", "\"chess\" is not a search"),
             (
                 "Search",
                 "pvs+order=perfect",

@@ -18,7 +18,7 @@ const OFFERED: &str = "at-equality, strict, soft, hard, depth=N, deepening, aspi
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
     /// It begins with no algorithm.
-    #[error("{} is no search; a search begins with one of {}", quoted(.0), algorithms())]
+    #[error("{} is not a search; a search begins with one of {}", quoted(.0), algorithms())]
     Algorithm(String),
     /// A word that searches do not have.
     #[error("{} is not known of a search; after the algorithm, joined by +, there may be {OFFERED}", quoted(.0))]

@@ -283,7 +283,12 @@ mod tests {
         );
         choice.kind = PlayerKind::Search;
         choice.search = "deep blue".to_owned();
-        assert!(choice.side(games()[0]).unwrap_err().contains("is no level"));
+        assert!(
+            choice
+                .side(games()[0])
+                .unwrap_err()
+                .contains("or write a level")
+        );
         let mut settings = PlaySettings {
             clock: " 5+3 ".to_owned(),
             ..PlaySettings::default()

@@ -32,8 +32,8 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ui.add_enabled_ui(!running, |ui| {
                     if let Some(game) = game_of(&session.stage) {
                         players_ui(ui, game, &mut choice, commands);
+                        openings_ui(ui, session, game, &mut choice);
                     }
-                    openings_ui(ui, session, &mut choice);
                     seed_ui(ui, &mut choice);
                     jobs_ui(ui, &mut choice);
                 });
@@ -108,7 +108,7 @@ fn player_ui(ui: &mut Ui, game: &'static dyn Playable, name: &str, player: &mut 
     });
 }
 
-fn openings_ui(ui: &mut Ui, session: &Session, choice: &mut MatchChoice) {
+fn openings_ui(ui: &mut Ui, session: &Session, game: &dyn Playable, choice: &mut MatchChoice) {
     heading(ui, "Openings");
     let can_choose = can_choose_positions(&session.stage);
     if can_choose {
@@ -122,14 +122,17 @@ fn openings_ui(ui: &mut Ui, session: &Session, choice: &mut MatchChoice) {
     if !(can_choose && choice.from_positions) {
         ui.horizontal(|ui| {
             let label = ui.label("Random plies");
-            let field = DragValue::new(&mut choice.plies)
+            let mut plies = choice.plies(game);
+            let field = DragValue::new(&mut plies)
                 .range(0..=MOST_PLIES)
                 .speed(0.1);
-            ui.add_sized(vec2(56.0, 28.0), field)
-                .labelled_by(label.id)
-                .on_hover_text(
-                    "so many moves at random, drawn from the seed, before A and B play; otherwise games would be repeated",
-                );
+            let field = ui.add_sized(vec2(56.0, 28.0), field).labelled_by(label.id);
+            let field = field.on_hover_text(
+                "so many moves at random, drawn from the seed, before A and B play; otherwise games would be repeated",
+            );
+            if field.changed() {
+                choice.plies = Some(plies);
+            }
         });
     }
     ui.add_space(8.0);

@@ -232,7 +232,7 @@ fn what_is_set_holds_for_the_next_search() {
         "setoption name Clear Hash",
     ]);
     assert!(
-        heard[0].starts_with("info string \"gamma\" is no search"),
+        heard[0].starts_with("info string \"gamma\" is not a search"),
         "{heard:?}"
     );
     assert!(

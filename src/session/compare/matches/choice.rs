@@ -32,8 +32,8 @@ pub struct MatchChoice {
     pub games: usize,
     /// What decides openings that are drawn, dice, and what a level draws by lot.
     pub seed: u64,
-    /// How many random plies an opening has.
-    pub plies: usize,
+    /// How many random plies an opening has; without a number, what suits the game.
+    pub plies: Option<usize>,
     /// Whether openings are the positions that are chosen, and not random plies.
     pub from_positions: bool,
     /// How many games are played at the same time.
@@ -47,7 +47,7 @@ impl Default for MatchChoice {
             b: PlayerChoice::of(PlayerKind::Easy),
             games: 20,
             seed: 0,
-            plies: Match::OPENING_PLIES,
+            plies: None,
             from_positions: false,
             jobs: 1,
         }
@@ -61,8 +61,9 @@ impl MatchChoice {
     }
 
     /// How many random plies, as far as they are offered.
-    pub fn plies(&self) -> usize {
-        self.plies.min(MOST_PLIES)
+    pub fn plies(&self, game: &dyn Playable) -> usize {
+        let usual = game.about().opening_plies;
+        self.plies.unwrap_or(usual).min(MOST_PLIES)
     }
 
     /// How many games at the same time: no more than this machine has processors.

@@ -87,7 +87,7 @@ pub fn terms(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<Ma
         start: root.clone(),
         contenders,
         openings,
-        plies: choice.plies(),
+        plies: choice.plies(root.game()),
         seed: choice.seed,
     })
 }
