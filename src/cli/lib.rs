@@ -152,7 +152,10 @@ fn neither_file_nor_command(word: &str) -> String {
     format!("there is neither a file nor a command {word}{meant}; cutoff --help lists the commands")
 }
 
-fn fail(sentence: &str) -> ExitCode {
-    eprintln!("cutoff: {sentence}");
+/// Says what is wrong; of several things, each in a line of its own.
+fn fail(sentences: &str) -> ExitCode {
+    for sentence in sentences.lines() {
+        eprintln!("cutoff: {sentence}");
+    }
     ExitCode::from(2)
 }

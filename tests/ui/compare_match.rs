@@ -180,7 +180,7 @@ fn what_cannot_be_played_is_said_before() {
     let harness = open(START, wrong);
     assert!(
         harness
-            .query_all_by_label_contains("\"deep blue\" is no level")
+            .query_all_by_label_contains("\"deep blue\" is not a search")
             .count()
             > 0
     );
