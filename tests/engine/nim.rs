@@ -21,7 +21,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
     };
     let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
     assert_eq!((stage.tree.len(), stage.complete), (12, true));
-    assert_eq!(stage.name(NodeId(1)), "*0+*2");
+    assert_eq!(stage.name(NodeId(1)), "h1-1");
     assert_eq!(stage.move_into(NodeId(1)).as_deref(), Some("h1-1"));
     let board = |node| {
         let position = stage.position(node).unwrap();

@@ -9,7 +9,7 @@
 //! # Notation
 //! A position is the heaps' sizes, separated by commas: `3,4,5`; MAX is to move, unless ` min` follows: `3,4,5 min`. Heaps that
 //! are empty keep their place: `0,4,5`. A move is the heap's number, counted from 1, and how many are taken: `h2-3` takes three
-//! from the second heap. A node is called by the heaps that are left there, as a sum of games: `*3+*1`.
+//! from the second heap.
 //!
 //! # Examples
 //! ```

@@ -121,12 +121,6 @@ impl BoardGame for Nim {
         mv.to_string()
     }
 
-    fn node_name(position: &NimPosition, mv: NimMove) -> String {
-        let left = plain(position).play(position, mv);
-        let heaps: Vec<String> = left.heaps().iter().map(|size| format!("*{size}")).collect();
-        heaps.join("+")
-    }
-
     fn read_move(position: &NimPosition, text: &str) -> Result<NimMove, String> {
         let text = text.trim();
         let moves = || plain(position).moves(position);
