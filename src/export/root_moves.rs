@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 
 use figure::Ink;
-use game::{AnyGame, AnyMove, MateIn, Score};
+use game::{AnyGame, AnyMove, Score};
 use lesson::score_text;
 use search::Relation;
 use study::RootLine;
@@ -42,7 +42,11 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
                 cell
             }
         };
-        let exact = Cell::new(line.score).hint("exact: the move was searched by itself");
+        let mut exact = Cell::new(line.score).hint("exact: the move was searched by itself");
+        if let Some(win) = line.win {
+            let win = root.game().about().won_in(win);
+            exact = exact.said(format!("{}, {win}", score_text(line.score)));
+        }
         Row {
             cells: vec![
                 styled(Cell::new(san.clone())),
@@ -134,8 +138,8 @@ fn line_in_words(
         // Writing to a string cannot fail; the same goes for the line below.
         let _ = write!(text, "{comma}{san} {}", score(value));
     }
-    if let Some(mate) = MateIn::of(line.score) {
-        let _ = write!(text, " ({})", game.root.game().about().won_in(mate));
+    if let Some(win) = line.win {
+        let _ = write!(text, " ({})", game.root.game().about().won_in(win));
     }
     text
 }

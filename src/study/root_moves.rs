@@ -1,7 +1,7 @@
 //! Every root move: its exact score (the paper's Table 1), its line of best play, and what a search that shares its window
 //! between them proves of it.
 
-use game::{AnyGame, AnyMove, Game, OfAny, Player, Score, with_game};
+use game::{AnyGame, AnyMove, Game, Mate, MateIn, OfAny, Options, Player, Score, with_game};
 use search::{Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search};
 
 /// A move of the root.
@@ -11,6 +11,8 @@ pub struct RootLine<M> {
     pub mv: M,
     /// Its exact score.
     pub score: Score,
+    /// How far off the win is that the score tells of, where that is known.
+    pub win: Option<MateIn>,
     /// Best play: this move first, then both sides' best ones.
     pub line: Vec<M>,
     /// What alpha-beta returns for it when it searches all root moves with one window, as it usually does: often no more
@@ -80,6 +82,7 @@ pub fn root_lines<G: Game>(
             RootLine {
                 mv,
                 score,
+                win: MateIn::of(score),
                 line,
                 shared: returned.map(|returned| returned.score),
                 proved: returned.map_or(Interval::UNKNOWN, |returned| returned.proved),
@@ -88,20 +91,65 @@ pub fn root_lines<G: Game>(
         .collect())
 }
 
-/// The same of any game.
+/// The same of any game. Wins that are all infinite are told apart by their distance, where the game can score it: the
+/// shorter win comes first, the longer loss too, and the lines are theirs.
 ///
 /// # Errors
 /// As [`root_lines`].
+///
+/// # Examples
+/// ```
+/// use game::{AnyGame, Options, Score, find_game};
+/// use search::{Limits, SearchSpec};
+/// use study::root_lines_of;
+/// let game = find_game("tic-tac-toe").unwrap();
+/// let root = game.read("xx.oo....").unwrap();
+/// let game = AnyGame { root, options: Options::DEFAULT };
+/// let lines = root_lines_of(&game, 4, SearchSpec::default(), Limits::NONE)?;
+/// assert_eq!(lines[0].score, Score::INFINITY);
+/// assert_eq!(lines[0].win.unwrap().plies, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn root_lines_of(
     game: &AnyGame,
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
 ) -> Result<Vec<RootLine<AnyMove>>, Stopped> {
-    with_game!(game, game => {
+    let mut lines: Vec<RootLine<AnyMove>> = with_game!(game, game => {
         let lines = root_lines(&game, depth, spec, limits)?.into_iter();
-        Ok(lines.map(RootLine::among_all).collect())
-    })
+        lines.map(RootLine::among_all).collect()
+    });
+    let endless = lines.iter().any(|line| !line.score.is_finite());
+    if !endless || !game.root.game().about().scores_mates {
+        return Ok(lines);
+    }
+    let by_distance = AnyGame {
+        root: game.root.clone(),
+        options: Options {
+            mate: Mate::Distance,
+            ..game.options
+        },
+    };
+    let told = with_game!(&by_distance, game => {
+        let told = exact_lines(&game, depth, spec, limits)?.into_iter();
+        let told = told.map(|(mv, score, line)| (mv.wrap(), score, among_all(line)));
+        told.collect::<Vec<ExactLine<AnyMove>>>()
+    });
+    let place = |line: &RootLine<AnyMove>| told.iter().position(|one| one.0 == line.mv);
+    for line in lines.iter_mut().filter(|line| !line.score.is_finite()) {
+        if let Some((_, score, best)) = place(line).map(|at| &told[at]) {
+            line.win = MateIn::of(*score);
+            line.line.clone_from(best);
+        }
+    }
+    // Equal scores stand together already: only the infinite ones among themselves find another order.
+    for equal in lines.chunk_by_mut(|one, next| one.score == next.score) {
+        if equal.iter().any(|line| !line.score.is_finite()) {
+            equal.sort_by_key(place);
+        }
+    }
+    Ok(lines)
 }
 
 impl<M: OfAny<AnyMove>> RootLine<M> {
@@ -110,11 +158,16 @@ impl<M: OfAny<AnyMove>> RootLine<M> {
         RootLine {
             mv: self.mv.wrap(),
             score: self.score,
-            line: self.line.into_iter().map(OfAny::wrap).collect(),
+            win: self.win,
+            line: among_all(self.line),
             shared: self.shared,
             proved: self.proved,
         }
     }
+}
+
+fn among_all<M: OfAny<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
+    line.into_iter().map(OfAny::wrap).collect()
 }
 
 /// A move, its score and its line.

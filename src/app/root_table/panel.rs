@@ -12,7 +12,7 @@ use crate::grid::{self, Grid, RowAction};
 use crate::theme::{self, Palette};
 use export::root_moves_table;
 use game::AnyMove;
-use game::NodeId;
+use game::{NodeId, Player};
 use lesson::counted;
 use search::Relation;
 use search::trace::Stride;
@@ -264,7 +264,12 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
     if exact + skipped < lines.len() {
         text.push_str(", the others as bounds only");
     }
-    text.push_str(". Scores are from White’s side.");
+    let side = match of.root.game().about().side(Player::Max) {
+        "MAX" => "MAX’s".to_owned(),
+        side => format!("{side}’s (MAX’s)"),
+    };
+    // Writing to a string does not fail.
+    let _ = write!(text, ". Scores are from {side} side.");
     if is_old {
         text.push_str(" These are of the settings before.");
     }
