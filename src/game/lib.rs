@@ -44,7 +44,7 @@ pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
 pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};
 pub use player::Player;
-pub use probability::probability_text;
+pub use probability::{fraction, probability_text};
 pub use random::SplitMix;
 pub use random::fresh_seed;
 pub use result::{GameResult, HistoryDraw};

@@ -34,6 +34,37 @@ pub fn probability_text(probability: f64) -> String {
     })
 }
 
+/// A fraction of two whole numbers, as a probability may be written: above 0 and at most 1, with as many digits as a number has.
+///
+/// # Examples
+/// ```
+/// use game::fraction;
+/// assert_eq!(fraction("1/3"), Some(1.0 / 3.0));
+/// for wrong in ["3/2", "0/2", "1/0", "-1/2", "1/2/3", "0.5/2", "1/", "half"] {
+///     assert_eq!(fraction(wrong), None, "{wrong}");
+/// }
+/// ```
+pub fn fraction(text: &str) -> Option<f64> {
+    let (part, whole) = text.split_once('/')?;
+    let number = |text: &str| text.trim().parse::<u32>().ok();
+    let (part, whole) = number(part).zip(number(whole))?;
+    (1..=whole)
+        .contains(&part)
+        .then(|| f64::from(part) / f64::from(whole))
+}
+
+/// The same, where such a fraction with a small denominator is exactly the probability, and says it shorter than its digits.
+pub(crate) fn as_fraction(probability: f64) -> Option<String> {
+    if probability.to_string().len() <= 5 {
+        return None;
+    }
+    (2..=DENOMINATORS).find_map(|whole| {
+        let part = (probability * f64::from(whole)).round();
+        let text = format!("{part}/{whole}");
+        (fraction(&text) == Some(probability)).then_some(text)
+    })
+}
+
 impl Score {
     /// A sum of weighted values. Rounded to fifteen digits, which is what a sum of decimals is good for: three tenths are 0.3
     /// and not 0.30000000000000004. Of infinities that cancel each other out, nothing is left.

@@ -35,7 +35,7 @@ pub enum ChanceProblem {
     #[error("the probability is {}; expected a number above 0 and at most 1: correct it", Score::new(*.0).unwrap_or_default())]
     Range(f64),
     /// Probabilities that leave something open, or promise too much.
-    #[error("the probabilities of the children sum to {}; expected 1, within 1e-9: correct one of them", Score::new(*.0).unwrap_or_default())]
+    #[error("the probabilities of the children sum to {}; expected 1, within 1e-9: correct one of them; a fraction in quotes is exact, as \"1/3\"", Score::new(*.0).unwrap_or_default())]
     Sum(f64),
     /// Nobody draws lots here.
     #[error(

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
+use crate::probability::fraction;
 use crate::score::ScoreVisitor;
 use crate::{Player, Score};
 
@@ -92,8 +93,8 @@ const MOVER: ExpectedValue = ExpectedValue {
     remedy: "write one of the three, in small letters and double quotes",
 };
 const PROBABILITY: ExpectedValue = ExpectedValue {
-    expected: "a probability, a number above 0 and at most 1",
-    remedy: "write how likely this child is, as 0.5",
+    expected: "a probability, a number above 0 and at most 1 or a fraction in quotes",
+    remedy: "write how likely this child is, as 0.5 or \"1/3\"",
 };
 const FLAG: ExpectedValue = ExpectedValue {
     expected: "true or false",
@@ -150,7 +151,11 @@ pub(super) fn probability<'de, A: MapAccess<'de>>(
     match atom(reading, map, PROBABILITY)? {
         Atom::Number(number) if number.get() > 0.0 && number.get() <= 1.0 => Ok(number.get()),
         Atom::Number(number) => Err(unwanted(reading, PROBABILITY, &brief(number))),
-        other => Err(unwanted(reading, PROBABILITY, other.kind())),
+        Atom::Text(text) => match fraction(&text) {
+            Some(probability) => Ok(probability),
+            None => Err(unwanted(reading, PROBABILITY, &quoted(&text))),
+        },
+        flag @ Atom::Flag(_) => Err(unwanted(reading, PROBABILITY, flag.kind())),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use crate::probability::as_fraction;
 use crate::{Node, NodeId, Player, Score, Tree};
 
 use super::{FORMAT, VERSIONS};
@@ -243,8 +244,12 @@ impl<'a> Looks<'a> {
             comma = ", ";
         }
         if let Some(probability) = self.probability {
-            let probability = Number(Score::new(probability).unwrap_or_default());
-            write!(out, "{comma}\"probability\": {probability}")?;
+            if let Some(fraction) = as_fraction(probability) {
+                write!(out, "{comma}\"probability\": \"{fraction}\"")?;
+            } else {
+                let number = Number(Score::new(probability).unwrap_or_default());
+                write!(out, "{comma}\"probability\": {number}")?;
+            }
             comma = ", ";
         }
         if let Some(player) = self.player {

@@ -1,7 +1,7 @@
 //! The field in which a node's value or label is typed, in place.
 
 use crate::numbers::read_score;
-use game::{Edit, MAX_LABEL, NodeId, Tree};
+use game::{Edit, MAX_LABEL, NodeId, Tree, fraction};
 
 use crate::edit::change::TreeChange;
 
@@ -83,10 +83,8 @@ impl EditField {
 /// A probability as a decimal or as a fraction: its siblings keep their proportions.
 fn read_probability(text: &str) -> Result<f64, String> {
     let number = |text: &str| read_score(text).ok().map(game::Score::get);
-    let read = match text.split_once('/') {
-        Some((part, whole)) => number(part)
-            .zip(number(whole))
-            .map(|(part, whole)| part / whole),
+    let read = match text.find('/') {
+        Some(_) => fraction(text),
         None => number(text),
     };
     read.filter(|it| *it > 0.0 && *it <= 1.0)

@@ -51,11 +51,32 @@ fn below_chance_moves_the_other_one_than_the_last_player_above() {
 }
 
 #[test]
+fn probabilities_may_be_fractions() {
+    let text = r#"{"player": "chance", "children": [
+        {"probability": "1/3", "value": 3}, {"probability": "1/3", "value": 6}, {"probability": "1/3", "value": 0}]}"#;
+    let tree = read(text);
+    let third = 1.0 / 3.0;
+    assert_eq!(tree.probabilities(NodeId::ROOT), Some(vec![third; 3]));
+    assert_eq!(minimax_values(&tree)[0], Score::from(3));
+    let written = tree.to_json();
+    assert!(written.contains(r#""probability": "1/3""#), "{written}");
+    assert_eq!(read(&written), tree);
+    for wrong in ["4/3", "0/3", "1/0", "a/b", "1/3 of it"] {
+        let error = read_tree(text.replace("1/3", wrong).as_bytes()).unwrap_err();
+        let said = error.to_string();
+        assert!(
+            said.contains("as 0.5 or \"1/3\"") && said.contains(wrong),
+            "{said}"
+        );
+    }
+}
+
+#[test]
 fn what_is_wrong_with_chance_is_told_with_its_place() {
     for (text, said) in [
         (
             "[4,\n {\"player\": \"chance\", \"children\": [{\"probability\": 0.5, \"value\": 1}, {\"probability\": 0.25, \"value\": 2}]}]",
-            "line 2, column 2, tree[1]: the probabilities of the children sum to 0.75; expected 1, within 1e-9: correct one of them",
+            "line 2, column 2, tree[1]: the probabilities of the children sum to 0.75; expected 1, within 1e-9: correct one of them; a fraction in quotes is exact, as \"1/3\"",
         ),
         (
             r#"[4, {"player": "chance", "children": [{"probability": 0.5, "value": 1}, 2]}]"#,
@@ -63,15 +84,15 @@ fn what_is_wrong_with_chance_is_told_with_its_place() {
         ),
         (
             r#"[4, {"player": "chance", "children": [{"probability": -0.5, "value": 1}, 2]}]"#,
-            "line 1, column 55, tree[1][0]: expected a probability, a number above 0 and at most 1, found -0.5; write how likely this child is, as 0.5",
+            "line 1, column 55, tree[1][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found -0.5; write how likely this child is, as 0.5 or \"1/3\"",
         ),
         (
             r#"[{"player": "chance", "children": [{"probability": 0, "value": 1}]}]"#,
-            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1, found 0; write how likely this child is, as 0.5",
+            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found 0; write how likely this child is, as 0.5 or \"1/3\"",
         ),
         (
             r#"[{"player": "chance", "children": [{"probability": "half", "value": 1}]}]"#,
-            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1, found a text; write how likely this child is, as 0.5",
+            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found \"half\"; write how likely this child is, as 0.5 or \"1/3\"",
         ),
         (
             r#"[4, {"children": [{"probability": 1, "value": 1}]}]"#,
