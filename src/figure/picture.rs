@@ -22,6 +22,7 @@ mod node_symbol;
 mod notation;
 mod now;
 mod occupancy;
+mod outcomes;
 mod progress;
 mod revisits;
 mod row_stats;
@@ -64,6 +65,11 @@ pub trait Labels {
 
     /// The move into a node, if it has a name.
     fn move_into(&self, node: NodeId) -> Option<String>;
+
+    /// The same of a child of a chance node, as short as it can stand beside its probability.
+    fn outcome(&self, node: NodeId) -> Option<String> {
+        self.move_into(node)
+    }
 }
 
 /// What a picture is of.

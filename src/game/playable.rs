@@ -43,6 +43,11 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
         Self::write_move(position, mv)
     }
 
+    /// What may come of chance, as short as it can stand beside its probability: `3` of a die.
+    fn outcome(position: &Self::Position, mv: Self::Move) -> String {
+        Self::write_move(position, mv)
+    }
+
     /// Reads a move of this position, written as its players do or as it displays.
     ///
     /// # Errors
@@ -248,6 +253,9 @@ pub trait Playable: Sync {
     /// See [`BoardGame::node_name`].
     fn node_name(&self, position: &AnyPosition, mv: AnyMove) -> String;
 
+    /// See [`BoardGame::outcome`].
+    fn outcome(&self, position: &AnyPosition, mv: AnyMove) -> String;
+
     /// See [`BoardGame::read_move`].
     ///
     /// # Errors
@@ -361,6 +369,10 @@ impl<G: BoardGame> Playable for Erased<G> {
 
     fn node_name(&self, position: &AnyPosition, mv: AnyMove) -> String {
         G::node_name(own(position), *own(&mv))
+    }
+
+    fn outcome(&self, position: &AnyPosition, mv: AnyMove) -> String {
+        G::outcome(own(position), *own(&mv))
     }
 
     fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String> {

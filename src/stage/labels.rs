@@ -55,6 +55,10 @@ impl Labels for StageLabels<'_> {
             Names::Tree(_) => self.stage.move_into(node),
         }
     }
+
+    fn outcome(&self, node: NodeId) -> Option<String> {
+        self.stage.outcome(node)
+    }
 }
 
 fn remembered<T: Clone>(

@@ -253,6 +253,17 @@ impl Stage {
         }
     }
 
+    /// What comes of chance at a child of a chance node, as short as it can stand beside its probability.
+    pub fn outcome(&self, node: NodeId) -> Option<String> {
+        match &*self.names {
+            Names::Tree(_) => self.move_into(node),
+            Names::Game { moves, .. } => {
+                let before = self.position(self.tree.parent(node)?)?;
+                Some(before.game().outcome(&before, moves[node.index() - 1]))
+            }
+        }
+    }
+
     /// The position of a game at a node; `None` in an explicit tree.
     pub fn position(&self, node: NodeId) -> Option<AnyPosition> {
         let Names::Game { root, moves } = &*self.names else {

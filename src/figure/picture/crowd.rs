@@ -41,6 +41,8 @@ impl Drawing<'_> {
             let wanted = |spot: &&NodeSymbol| {
                 !self.named.contains(&spot.id)
                     && spot.gap >= NEAREST
+                    // What comes of chance has one place for a whole row.
+                    && self.scene.tree.probability(spot.id).is_none()
                     && self.is_on_canvas(&Area::around(spot.at, 2.0, 2.0))
             };
             let spots: Vec<NodeSymbol> = spots.filter(wanted).copied().collect();

@@ -1,11 +1,12 @@
 //! What is written beside edges: windows, moves and the rows' captions; claims are in [`super::claims`]. Each label takes
 //! the first of its places that is free; where there is none, it is left out.
 
-use game::{NodeId, Player, probability_text};
+use game::{NodeId, Player};
 
 use super::draw::Drawing;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
+use super::row_stats::RowFacts;
 use super::shape::{Anchor, Fill, Ink, Point, Run, Shape, Weight};
 use super::sizes::{CLEAR, EDGE_TEXT, LABELLED, LEAST_TEXT, SMALL_TEXT, WINDOW};
 use super::sketch::EdgeLine;
@@ -95,6 +96,7 @@ impl Drawing<'_> {
     /// Windows as passed down and moves, beside the edges; first on the current path, where they are needed most.
     pub fn edge_labels(&mut self) {
         let sketch = self.sketch;
+        self.outcomes();
         let (on_path, others): (Vec<&EdgeLine>, Vec<&EdgeLine>) = sketch
             .links
             .iter()
@@ -153,7 +155,7 @@ impl Drawing<'_> {
                 let mut texts = self.window_texts(link.child, &known).into_iter();
                 texts.find(|runs| on_path || Self::row_has_room(link, runs, large))
             });
-        let name = self.way_into(link.child).map(|name| {
+        let name = self.move_beside(link.child).map(|name| {
             let ink = match link.standing {
                 Standing::Visited => Ink::Text,
                 // Text of what is pale stays readable: how it stands is told by outlines, dashes and bars.
@@ -182,14 +184,12 @@ impl Drawing<'_> {
         }
     }
 
-    /// What is written for the way into a node: the move, and how likely it is where chance decides.
-    fn way_into(&self, node: NodeId) -> Option<String> {
-        let name = self.scene.labels.move_into(node);
-        let likely = self.scene.tree.probability(node).map(probability_text);
-        match (name, likely) {
-            (Some(name), Some(likely)) => Some(format!("{name}: {likely}")),
-            (name, likely) => name.or(likely),
-        }
+    /// The move that is written beside the edge into a node: what comes of chance has been written already.
+    fn move_beside(&self, node: NodeId) -> Option<String> {
+        let is_outcome = self.scene.tree.probability(node).is_some();
+        (!is_outcome)
+            .then(|| self.scene.labels.move_into(node))
+            .flatten()
     }
 
     /// Whether windows can be written beside all edges of the row, so that it does not have them here and there.
@@ -255,18 +255,27 @@ impl Drawing<'_> {
     }
 
     /// MAX or MIN at the left of each row where it is the same player's throughout: of all rows in sight or, where one of
-    /// them has no room for it, of none.
+    /// them has no room for it, of none. CHANCE, which is longer, at each row of chance nodes that has room for it.
     fn row_captions(&mut self) {
         if self.viewport.down < 30.0 {
             return;
         }
+        self.row_captions_of(|_, row| !row.chance);
+        for (ply, _) in &self.sketch.rows {
+            self.row_captions_of(|of, row| of == *ply && row.chance);
+        }
+    }
+
+    /// Writes the captions of some rows, if there is room for all of them.
+    fn row_captions_of(&mut self, is_meant: impl Fn(u32, &RowFacts) -> bool) {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let size = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
         let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
             let y = self.viewport.row(*ply);
             let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
-            let player = self.scene.row_stats.row(*ply).player?;
-            in_sight.then(|| (y, player.to_string()))
+            let row = self.scene.row_stats.row(*ply);
+            let caption = row.caption()?;
+            (in_sight && is_meant(*ply, row)).then_some((y, caption))
         });
         let rows: Vec<(f32, String)> = rows.collect();
         for (size, left) in [

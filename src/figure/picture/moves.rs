@@ -77,7 +77,7 @@ impl Drawing<'_> {
     }
 
     /// Writes a move where others may be close to it: small ones take no more room than their letters.
-    fn write_close(&mut self, at: Point, size: f32, name: Run, node: NodeId) {
+    pub(super) fn write_close(&mut self, at: Point, size: f32, name: Run, node: NodeId) {
         if size >= EDGE_TEXT.1 {
             self.write(at, size, vec![name], Some(node));
             return;

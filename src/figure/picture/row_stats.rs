@@ -25,8 +25,18 @@ pub(super) struct RowFacts {
     pub gap: f64,
     /// The player to move at all its inner nodes, when it is the same one and there are any.
     pub player: Option<Player>,
+    /// Whether all its inner nodes are chance nodes, and there are any.
+    pub chance: bool,
     /// Where its entries in `visited_before` begin.
     start: usize,
+}
+
+impl RowFacts {
+    /// What is written at the left of the row: who decides there.
+    pub fn caption(&self) -> Option<String> {
+        let chance = self.chance.then(|| "CHANCE".to_owned());
+        self.player.map(|player| player.to_string()).or(chance)
+    }
 }
 
 /// The part of neighbours in a row that may be nearer to each other than its gap says: they are drawn smaller.
@@ -46,15 +56,15 @@ impl RowStats {
             let (nodes, x) = (layout.row(ply), layout.row_x(ply));
             let start = row_stats.visited_before.len();
             let mut visited = 0;
-            let (mut max, mut min) = (false, false);
+            let (mut max, mut min, mut chance) = (false, false, false);
             for &id in nodes {
                 row_stats.visited_before.push(visited);
                 visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
                 if !node.is_leaf() {
-                    // A row with chance in it is nobody's.
-                    max |= node.chance || node.player == Player::Max;
-                    min |= node.chance || node.player == Player::Min;
+                    chance |= node.chance;
+                    max |= !node.chance && node.player == Player::Max;
+                    min |= !node.chance && node.player == Player::Min;
                 }
             }
             row_stats.visited_before.push(visited);
@@ -68,20 +78,25 @@ impl RowStats {
             };
             row_stats.rows.push(RowFacts {
                 gap,
-                player: match (max, min) {
-                    (true, false) => Some(Player::Max),
-                    (false, true) => Some(Player::Min),
+                player: match (max, min, chance) {
+                    (true, false, false) => Some(Player::Max),
+                    (false, true, false) => Some(Player::Min),
                     _ => None,
                 },
+                chance: chance && !max && !min,
                 start,
             });
             row_stats.extents.push(RowExtent {
                 left: x.first().copied().unwrap_or_default(),
                 right: x.last().copied().unwrap_or_default(),
-                has_inner: max || min,
+                has_inner: max || min || chance,
                 gap,
                 // A claim has a sign before its number.
-                text: if max || min { text + SIGN } else { text },
+                text: if max || min || chance {
+                    text + SIGN
+                } else {
+                    text
+                },
             });
         }
         row_stats

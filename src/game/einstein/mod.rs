@@ -19,7 +19,7 @@
 //! Squares are called as in chess, `a1` at the lower left. A position is its rows from the top with `/` between them: MAX's men
 //! are digits, MIN's the letters `a` for 1 to `f` for 6, and a free square is `.`: `163../52.../4...b/...ca/..dfe`. MAX is to throw, unless
 //! ` min` follows; a number after the player is what has been thrown: `163../52.../4...b/...ca/..dfe max 3`. Rows of words are read as well,
-//! as the inventor writes them: `x1 x6 x3 -- --`, with `y` for MIN's men. A throw is `throw-3`, a move the man's number and where it goes:
+//! as the inventor writes them: `x1 x6 x3 -- --`, with `y` for MIN's men. A throw is `roll-3`, a move the man's number and where it goes:
 //! `3-d4`.
 //!
 //! # Examples
@@ -64,7 +64,7 @@ pub struct Einstein {
     symmetric: bool,
 }
 
-/// What may come next: a face of the die, or a step. `Display` writes `throw-3` and `3-d4`.
+/// What may come next: a face of the die, or a step. `Display` writes `roll-3` and `3-d4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EinsteinMove {
     /// The die shows this face.
@@ -81,7 +81,7 @@ pub enum EinsteinMove {
 impl fmt::Display for EinsteinMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            EinsteinMove::Throw(face) => f.pad(&format!("throw-{face}")),
+            EinsteinMove::Throw(face) => f.pad(&format!("roll-{face}")),
             EinsteinMove::Step { man, to } => f.pad(&format!("{man}-{to}")),
         }
     }

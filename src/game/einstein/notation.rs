@@ -236,7 +236,7 @@ pub(super) fn read_move(
         .map(|c| c.to_ascii_lowercase())
         .collect();
     let is_named = |mv: &&EinsteinMove| match **mv {
-        EinsteinMove::Throw(face) => ["", "throw", "d", "die"]
+        EinsteinMove::Throw(face) => ["", "roll", "throw", "d", "die"]
             .iter()
             .any(|word| plain == format!("{word}{face}")),
         EinsteinMove::Step { man, to } => {
@@ -257,7 +257,7 @@ pub(super) fn read_move(
     Err(match moves.first() {
         None => "the game is over: nobody throws or moves any more".to_owned(),
         Some(EinsteinMove::Throw(_)) => format!(
-            "“{text}” is no throw: the die comes first; write throw-1 to throw-{}",
+            "“{text}” is no throw: the die comes first; write roll-1 to roll-{}",
             position.faces()
         ),
         Some(EinsteinMove::Step { .. }) => format!(

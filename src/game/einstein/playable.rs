@@ -17,7 +17,7 @@ impl BoardGame for Einstein {
         name: "EinStein würfelt nicht!",
         title: "EinStein position",
         notation: "board",
-        typed: "throw-3, or 3-d4: man 3 goes to d4",
+        typed: "roll-3, or 3-d4: man 3 goes to d4",
         sides: ["MAX", "MIN"],
         win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
@@ -103,6 +103,13 @@ impl BoardGame for Einstein {
 
     fn write_move(_: &EinsteinPosition, mv: EinsteinMove) -> String {
         mv.to_string()
+    }
+
+    fn outcome(_: &EinsteinPosition, mv: EinsteinMove) -> String {
+        match mv {
+            EinsteinMove::Throw(face) => face.to_string(),
+            EinsteinMove::Step { .. } => mv.to_string(),
+        }
     }
 
     fn read_move(position: &EinsteinPosition, text: &str) -> Result<EinsteinMove, String> {
