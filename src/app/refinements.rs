@@ -79,7 +79,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
             Some("a table that answers from other depths may hold values beyond Star1’s bounds")
         }
         Algorithm::Minimax => Some("minimax has no windows"),
-        Algorithm::Pvs | Algorithm::Mtdf => Some("its null windows are not for chance nodes"),
+        Algorithm::Pvs | Algorithm::Mtdf => Some("its null windows do not work at chance nodes"),
     };
     ui.add_enabled(
         why_not.is_none(),

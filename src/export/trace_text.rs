@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
+use game::probability_text;
 use lesson::{score_text, weighted_sum};
 use search::Notation;
 use search::trace::{End, Recording, Visit, VisitId};
 
-/// Writes which search it is, then one line per node entered, with the window received; a leaf’s value stands on its line, an inner node’s on a
+/// Writes which search it is, then one line per node entered, with how likely it is below a chance node, and with the window received; a leaf’s value stands on its line, an inner node’s on a
 /// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their
 /// depth; what is searched again, answered by the table or ended by standing pat says so. All of them are written in a notation.
 ///
@@ -39,6 +40,9 @@ pub fn write_trace(
             who(&visit)
         };
         write!(out, "{kind} {}", name(id))?;
+        if let Some(likely) = recording.probability(id) {
+            write!(out, " p={}", probability_text(likely))?;
+        }
         if recording.spec().has_windows() {
             write!(out, " {}", notation.window(visit.player, visit.window))?;
         }

@@ -111,11 +111,16 @@ impl Narrator<'_> {
         self.recording.visit(id).chance
     }
 
-    /// "D is CHANCE"
-    fn chance_subject(&self, node: VisitId, join: &str) -> TextLine {
+    /// Whether the search meets a chance node anywhere.
+    pub(super) fn meets_chance(&self) -> bool {
+        self.recording.has_chance()
+    }
+
+    /// "D is a chance node"
+    fn chance_subject(&self, node: VisitId) -> TextLine {
         TextLine::new(self.subject(node))
-            .say(join)
-            .with("CHANCE", Role::Strong)
+            .say(" is a ")
+            .with("chance node", Role::Strong)
     }
 
     pub(super) fn enter_chance(&mut self, node: VisitId) -> TextLine {
@@ -125,19 +130,19 @@ impl Narrator<'_> {
         }
         let line = match self.recording.value_bounds(node) {
             Some(bounds) => self.all_within(node, bounds).say(
-                ": from the sum so far and what the rest may bring, each child gets a window of its own (Star1).",
+                ": the sum so far and what the other children can still add give each child a window of its own (Star1).",
             ),
             None if self.rules().is_some() => TextLine::new(
-                "Nobody chooses here, and nothing bounds the values to come: whatever the sum so far, the rest may still make up for it. So every child gets the full window, and no child is skipped.",
+                "Nobody chooses here, and there are no bounds on the values to come: whatever the sum so far, the remaining children can still outweigh it. So every child gets the full window, and no child is skipped.",
             ),
-            None => TextLine::new("Nobody chooses here: each child counts as often as it comes up."),
+            None => TextLine::new("Nobody chooses here: each child’s value is weighted by its probability."),
         };
         self.add(line);
         let children = match self.children(node) {
-            1 => "the value of its only child".to_owned(),
-            more => format!("the expected one of its {more} children"),
+            1 => "that of its only child".to_owned(),
+            more => format!("the expected value over its {more} children"),
         };
-        self.chance_subject(node, " is ")
+        self.chance_subject(node)
             .say(format!(": its value is {children}."))
     }
 
@@ -154,7 +159,7 @@ impl Narrator<'_> {
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
         let Some(bounds) = self.recording.value_bounds(node) else {
             let line = TextLine::new(format!(
-                "{} hands down no bound: nobody chooses there.",
+                "{} passes no bound down: nobody chooses there.",
                 self.subject(node)
             ));
             self.add(line);
@@ -229,7 +234,7 @@ impl Narrator<'_> {
                     let told = self.notation.interval(self.player(node), all);
                     let ends = self.notation.interval(self.player(node), bounds);
                     TextLine::new(format!(
-                        "The rest, {} in all, brings between {} and {}: the value lies between ",
+                        "The remaining children, with total probability {}, add between {} and {}: the value lies between ",
                         probability_text(sum.rest),
                         term(sum.rest, &score_text(ends.lo)),
                         term(sum.rest, &score_text(ends.hi)),
@@ -240,7 +245,7 @@ impl Narrator<'_> {
                     .say(".")
                 }
                 None => TextLine::new(format!(
-                    "{} left, with probability {}.",
+                    "{} left, with total probability {}.",
                     counted(left.into(), "child is", "children are"),
                     probability_text(sum.rest)
                 )),
@@ -259,7 +264,7 @@ impl Narrator<'_> {
             line = line.say(format!(", {written} here"));
         }
         line = line.say(format!(
-            ": it brings {} = {}.",
+            ": it adds {} = {}.",
             term(likely, &written),
             self.value(node, share)
         ));
@@ -287,7 +292,7 @@ impl Narrator<'_> {
         self.state(node, relation, value);
         let told = self.notation.relation(player, relation);
         self.add(TextLine::new(format!(
-            "Even if every other child had the value {}, that would be {} + {} = {}.",
+            "Even if every remaining child had value {}, the sum would be {} + {} = {}.",
             self.value(node, far),
             self.value(node, sum.so_far()),
             term(sum.rest, &self.value(node, far)),
@@ -311,8 +316,8 @@ impl Narrator<'_> {
             "Skip {}.",
             counted(cut.skipped.into(), "child", "children")
         )));
-        self.chance_subject(node, " is ").say(format!(
-            ", with {} so far and {} to come.",
+        self.chance_subject(node).say(format!(
+            ": its sum so far is {}, and probability {} is left.",
             self.value(node, sum.so_far()),
             probability_text(sum.rest)
         ))
@@ -348,7 +353,8 @@ impl Narrator<'_> {
         }
         let to = self.recording.parent(node);
         let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        self.chance_subject(node, ", ")
+        TextLine::new(format!("{}, a ", self.subject(node)))
+            .with("chance node", Role::Strong)
             .say(format!(", returns {}{to}.", self.value(node, visit.value)))
     }
 }

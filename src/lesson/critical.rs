@@ -15,7 +15,7 @@ pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax val
      depth.";
 
 /// Why a tree with chance nodes has no critical tree.
-pub const NO_CRITICAL_CHANCE: &str = "The critical tree is of trees without chance nodes: where chance decides, no single child proves a value, and there is no best order.";
+pub const NO_CRITICAL_CHANCE: &str = "Trees with chance nodes have no critical tree: at a chance node no single child proves the value, and there is no best order.";
 
 /// What a node of the critical tree is, as in `type 2, Cut node`.
 pub fn type_words(kind: NodeType) -> String {

@@ -9,6 +9,9 @@ use super::narrator::{GameKind, Narrator, never_cuts};
 use super::text::{TextLine, score_text};
 use super::visits;
 
+/// So many nodes of the best line are named, if there are many more.
+const LINE: usize = 8;
+
 /// A moment in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
@@ -123,8 +126,8 @@ impl Narrator<'_> {
         } else {
             if self.is_chance(root) {
                 self.add(TextLine::new(format!(
-                    "Chance decides at {}: its value is what is to be expected.",
-                    self.name(root)
+                    "{} is a chance node: its value is the expected value over its children.",
+                    self.subject(root)
                 )));
             }
             let (player, wish, other) = match self.player(root) {
@@ -146,6 +149,11 @@ impl Narrator<'_> {
                     " moves at {name}. Values are those of the side to move: everybody wants the greatest."
                 )),
             });
+            if !self.is_chance(root) && self.meets_chance() {
+                self.add(TextLine::new(
+                    "Below, there are chance nodes: nobody chooses there, and the value is the expected value over the children.",
+                ));
+            }
             self.parts();
         }
         if let GameKind::Game { sides, .. } = self.kind
@@ -194,7 +202,7 @@ impl Narrator<'_> {
                 .parent(node)
                 .is_some_and(|parent| self.is_chance(parent));
             self.add(line.say(if below_chance {
-                ": at a chance node every value counts."
+                ": a chance node needs the exact value of each child."
             } else {
                 ": nobody is sure of anything yet."
             }));
@@ -291,7 +299,7 @@ impl Narrator<'_> {
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
                 self.add(TextLine::new(format!(
-                    "It goes up to {}, where chance decides: it comes with probability {}.",
+                    "It goes up to {}, a chance node, with probability {}.",
                     self.name(parent),
                     game::probability_text(likely)
                 )));
@@ -365,7 +373,13 @@ impl Narrator<'_> {
         let root = self.recording.root();
         let line = self.recording.pv();
         if !line.is_empty() {
-            let shown: Vec<_> = line.iter().take(8).map(|&at| self.name(at)).collect();
+            // An ellipsis stands for two moves or more.
+            let most = if line.len() == LINE + 1 {
+                line.len()
+            } else {
+                LINE
+            };
+            let shown: Vec<_> = line.iter().take(most).map(|&at| self.name(at)).collect();
             let more = if line.len() > shown.len() {
                 ", …"
             } else {

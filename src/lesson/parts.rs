@@ -97,6 +97,11 @@ impl Narrator<'_> {
             counted(counts.nodes, "node", "nodes"),
             grouped(counts.leaves),
         )));
+        if spec.has_windows() && !spec.star1 && self.meets_chance() {
+            self.add(TextLine::new(
+                "No child of a chance node was skipped: that takes bounds on all values. To cut there too, switch on Star1 under Refinements.",
+            ));
+        }
         if counts.probes > 0 {
             self.add(TextLine::new(format!(
                 "The table was asked {} and answered {}.",

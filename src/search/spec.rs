@@ -339,13 +339,13 @@ impl SearchSpec {
     pub fn why_not_with_chance(&self) -> Option<&'static str> {
         match self.algorithm {
             Algorithm::Pvs => Some(
-                "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+                "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
             ),
             Algorithm::Mtdf => Some(
-                "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+                "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
             ),
             Algorithm::Minimax | Algorithm::AlphaBeta if self.quiescence => Some(
-                "quiescence search is not for trees with chance nodes: where chance decides, nobody can stand pat; switch quiescence off",
+                "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off",
             ),
             Algorithm::Minimax | Algorithm::AlphaBeta => None,
         }

@@ -95,7 +95,7 @@ impl Answers {
     /// One sentence, when it is not.
     pub fn fits(&self) -> Result<(), String> {
         if self.tree.has_chance() {
-            return Err("exercises and worksheets are not for trees with chance nodes: step through this one, where questions are asked about them, or take a tree without chance".to_owned());
+            return Err("exercises and worksheets do not support chance nodes: press Q on the Step page to be asked questions about this tree instead, or open a tree without chance nodes".to_owned());
         }
         if self.tree.height() > DEEPEST {
             return Err(format!(

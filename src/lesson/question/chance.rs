@@ -173,7 +173,7 @@ impl Question<'_> {
         let line = TextLine::new(format!("{} goes on: ", self.subject(node)));
         let Some(all) = self.between(returned) else {
             return line.say(
-                "nothing bounds the values to come, so no sum so far can close the window of a chance node.",
+                "there are no bounds on the values to come, so no sum so far can close the window of a chance node.",
             );
         };
         let now = self.now();
@@ -193,7 +193,7 @@ impl Question<'_> {
         if self.side.recording.value_bounds(parent).is_some() {
             format!(": what decides whether {name} lies inside its window (Star1).")
         } else {
-            format!(", the full window: at {name} every value counts.")
+            format!(", the full window: {name} needs the exact value of each child.")
         }
     }
 
@@ -219,7 +219,7 @@ impl Question<'_> {
         let bounds = recording.value_bounds(node);
         match misconception {
             Misconception::ChanceForChoice => format!(
-                "Nobody chooses at {name}: neither the largest nor the smallest value decides, but the expected one."
+                "Nobody chooses at {name}: its value is neither the largest nor the smallest one, but the expected value."
             ),
             Misconception::WeightsForgotten => match about {
                 QuestionSubject::Received(_) => {
@@ -229,13 +229,13 @@ impl Question<'_> {
                         probability_text(likely.unwrap_or_default())
                     )
                 }
-                _ => "Each value counts as often as it comes up: it is multiplied by its probability before it is added.".to_owned(),
+                _ => "Each value is weighted: it is multiplied by its probability before it is added.".to_owned(),
             },
             Misconception::WindowThroughChance if bounds.is_none() => format!(
                 "α and β at {name} hold for the sum, not for one of its children: without bounds, no value of one child settles the sum."
             ),
             Misconception::WindowThroughChance => format!(
-                "α and β at {name} hold for the sum, not for one of its children, which brings only a part of it."
+                "α and β at {name} hold for the sum, not for one of its children, which adds only a part of it."
             ),
             Misconception::RestForgotten => match recording.cut(node) {
                 Some(cut) if matches!(about, QuestionSubject::Return(_)) => {
@@ -244,20 +244,20 @@ impl Question<'_> {
                         CutKind::Beta => bounds.lo,
                     });
                     format!(
-                        "The sum so far is not all: the skipped children count with {} each, the bound of their values.",
+                        "The sum so far is not all: each skipped child counts with {}, the bound on its value.",
                         score_text(far.unwrap_or(Score::ZERO))
                     )
                 }
                 _ => format!(
-                    "The sum so far is not all: what the other children of {name} may still bring has to be taken into account."
+                    "The sum so far is not all: what the remaining children of {name} can still add has to be taken into account."
                 ),
             },
             Misconception::CutWithoutBounds => format!(
-                "Without bounds, nothing can be skipped at {name}: the next value may be as large or as small as it likes, and outweigh all before."
+                "Without bounds, nothing can be skipped at {name}: the next value may be so large or so small that it outweighs all values before it."
             ),
             Misconception::BoundsForgotten => bounds.map_or_else(String::new, |Interval { lo, hi }| {
                 format!(
-                    "All values are known to lie between {} and {}: so much, and no more, can still come at {name}.",
+                    "All values are known to lie between {} and {}: that limits what the remaining children of {name} can add.",
                     score_text(lo),
                     score_text(hi)
                 )

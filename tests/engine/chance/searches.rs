@@ -149,15 +149,15 @@ fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
     for (spec, said) in [
         (
             "pvs",
-            "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+            "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
         ),
         (
             "mtdf+table",
-            "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 if it is to cut there",
+            "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
         ),
         (
             "alpha-beta+quiescence",
-            "quiescence search is not for trees with chance nodes: where chance decides, nobody can stand pat; switch quiescence off",
+            "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off",
         ),
     ] {
         let stopped = search(&&tree, spec.parse().unwrap(), 1, Limits::NONE).unwrap_err();

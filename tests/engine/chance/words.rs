@@ -37,8 +37,8 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
     assert_eq!(
         cut,
         [
-            "N2 is CHANCE, with 1 so far and 0.5 to come.",
-            "Even if every other child had the value 10, that would be 1 + 0.5 × 10 = 6.",
+            "N2 is a chance node: its sum so far is 1, and probability 0.5 is left.",
+            "Even if every remaining child had value 10, the sum would be 1 + 0.5 × 10 = 6.",
             "MAX is sure of 7 at N0, by N1 (α = 7).",
             "So N2 is worth at most 6: MAX will not come here.",
             "Skip 2 children.",
@@ -48,6 +48,7 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
     write_trace(&mut trace, &recording, &name, Notation::Minimax).unwrap();
     let trace = String::from_utf8(trace).unwrap();
     assert!(trace.contains("  CHANCE N2 (7, inf)\n"), "{trace}");
+    assert!(trace.contains("    MIN N3 p=0.5 ("), "{trace}");
     assert!(
         trace.contains("    cut: alpha, skipped 2\n    <=6\n"),
         "{trace}"
@@ -80,6 +81,20 @@ fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
         said.contains("every child gets the full window, and no child is skipped"),
         "{said}"
     );
+    assert_eq!(
+        told.headline.to_string(),
+        "N2 is a chance node: its value is the expected value over its 3 children."
+    );
+    let said = |step| explain(&recording.moment(step), &name, GameKind::Tree).sentences;
+    let before: Vec<String> = said(0).iter().map(ToString::to_string).collect();
+    assert!(before.iter().any(|line| line
+        == "Below, there are chance nodes: nobody chooses there, and the value is the expected value over the children."), "{before:?}");
+    let after: Vec<String> = said(recording.steps())
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(after.iter().any(|line| line
+        == "No child of a chance node was skipped: that takes bounds on all values. To cut there too, switch on Star1 under Refinements."), "{after:?}");
     let end = recording.moment(recording.last_step(VisitId(2)));
     assert_eq!(
         weighted_sum(&end, VisitId(2)).text(score_text),

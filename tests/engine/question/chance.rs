@@ -179,7 +179,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
             is_named(&asked, &best(wrong), Misconception::ChanceForChoice, "Nobody chooses at B");
         }
         for wrong in [5, 10] {
-            is_named(&asked, &best(wrong), Misconception::WeightsForgotten, "as often as it comes up");
+            is_named(&asked, &best(wrong), Misconception::WeightsForgotten, "Each value is weighted");
         }
         let step = asked.step() + 1;
         let cut = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
@@ -194,7 +194,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
             Answer::Returned(Claim { relation: Relation::Exactly, score: score.into() })
         };
         assert_eq!(last.answer(), exactly(3));
-        is_named(&last, &exactly(0), Misconception::ChanceForChoice, "the expected one");
+        is_named(&last, &exactly(0), Misconception::ChanceForChoice, "the expected value");
     });
 }
 
@@ -241,7 +241,7 @@ fn with_bounds_windows_and_cutoffs_are_worked_out() {
             &window,
             &pair(14, 10),
             Misconception::RestForgotten,
-            "may still bring",
+            "can still add",
         );
         let cut = about(side, QuestionKind::Cut, |event| {
             event == Event::Cutoff(chance)
@@ -267,7 +267,7 @@ fn with_bounds_windows_and_cutoffs_are_worked_out() {
             &last,
             &claim(Relation::AtMost, 1),
             Misconception::RestForgotten,
-            "with 10 each",
+            "counts with 10",
         );
     });
 }
