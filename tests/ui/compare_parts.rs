@@ -20,7 +20,7 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
         theme,
         ..Settings::default()
     };
-    let harness = compare_page::open(settings, text, "What each part brings", [1280.0, 720.0]);
+    let harness = compare_page::open(settings, text, "What each refinement adds", [1280.0, 720.0]);
     assert_eq!(harness.state().session.compare.view, View::Parts);
     harness
 }
@@ -28,7 +28,7 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
 #[test]
 fn each_part_is_added_and_left_out() {
     let mut harness = open(PAPER, 3, Theme::Light);
-    harness.get_by_label("What does each part bring?");
+    harness.get_by_label("What does each refinement add?");
     harness.get_by_label_contains("up to pvs+deepening+aspiration=50+table");
     run(&mut harness);
     for cell in [

@@ -276,7 +276,7 @@ fn the_context_menu_edits_the_node_under_the_pointer() {
     assert_eq!(shown(&harness), "[[3,12,8],[1,2,4,6],[14,5,2]]");
     menu_of(&mut harness, "MIN node B");
     harness
-        .get_by_label_contains("Delete B with 3 below")
+        .get_by_label_contains("Delete B and the 3 nodes below it")
         .click();
     settle(&mut harness);
     assert_eq!(shown(&harness), "[[1,2,4,6],[14,5,2]]");

@@ -462,7 +462,7 @@ fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
     let request = Request::Text(fen, "the test".to_owned());
     let mut window = window_with(Settings::default(), Some(request));
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
-    says(&window, "MAX node the root");
+    says(&window, "the root (MAX)");
     fill_in(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "(100 %)");

@@ -21,7 +21,10 @@ pub(super) fn opens_field(ui: &Ui, session: &Session, node: NodeId, response: &R
     response.double_clicked() || enter
 }
 
-/// The menu of a node, at the right mouse button.
+/// What a node’s menu leaves of the window’s height, in points.
+const MENU_MARGIN: f32 = 48.0;
+
+/// The menu of a node, with a right click.
 pub(super) fn menu(
     session: &Session,
     node: NodeId,
@@ -30,8 +33,14 @@ pub(super) fn menu(
 ) {
     response.context_menu(|ui| {
         ui.set_min_width(220.0);
-        scope::node_items(ui, session, node, commands);
-        node_items(ui, session, node, commands);
+        // A window that is too low for all of it scrolls it.
+        let most = ui.ctx().content_rect().height() - MENU_MARGIN;
+        egui::ScrollArea::vertical()
+            .max_height(most)
+            .show(ui, |ui| {
+                scope::node_items(ui, session, node, commands);
+                node_items(ui, session, node, commands);
+            });
     });
 }
 

@@ -119,7 +119,8 @@ pub(crate) fn node_items(
     }
     let delete = match it.size() {
         1 => format!("Delete {name}"),
-        size => format!("Delete {name} with {} below", size - 1),
+        2 => format!("Delete {name} and the node below it"),
+        size => format!("Delete {name} and the {} nodes below it", size - 1),
     };
     let parent = tree.parent(node);
     let why_not = if parent.is_none() {

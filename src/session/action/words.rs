@@ -323,7 +323,7 @@ impl Action {
             Action::Inspector => words("Explanation", "show the panel at the right", ""),
             Action::LightTheme => words("Light", "light colours", ""),
             Action::DarkTheme => words("Dark", "dark colours", ""),
-            Action::SystemTheme => words("As the system", "the colours of the system", ""),
+            Action::SystemTheme => words("Follow system", "the colours of the system", ""),
             Action::About => words("About Cutoff", "what this program is", ""),
         }
     }

@@ -1,5 +1,7 @@
 //! What is said of a preset where there is nothing to show yet.
 
+use std::borrow::Cow;
+
 use lesson::{capitalised, counted};
 use stage::{SourceGame, Stage};
 use study::Plan;
@@ -10,13 +12,13 @@ use crate::settings::Settings;
 
 impl Compare {
     /// What Run would do, while there is nothing to show: a question, and the answer that it brings.
-    pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (&'static str, String) {
+    pub fn invitation(&self, stage: &Stage, settings: &Settings) -> (Cow<'static, str>, String) {
         let title = stage.source.title();
         let plan = self.plan(stage, settings);
         let depths = depths(&plan);
         match self.view {
             View::Depths => (
-                "What are the cuts worth?",
+                "What are the cuts worth?".into(),
                 words::invitation(&stage.source, &plan),
             ),
             View::Contest => {
@@ -28,7 +30,7 @@ impl Compare {
                 let text = format!(
                     "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
                 );
-                ("Which settings pay?", text)
+                ("Which settings help?".into(), text)
             }
             View::Parts => {
                 let what = if settings.parts.many {
@@ -40,13 +42,13 @@ impl Compare {
                 };
                 let text = match parts::ladder(self, stage, settings) {
                     Ok(ladder) => format!(
-                        "Run searches {what} to {depths}: first by plain alpha-beta, then with one part more each time, up \
-                         to {}, and then with everything but one part. All return the same value; what differs is the nodes.",
+                        "Run searches {what} to {depths}: first by plain alpha-beta, then with one refinement more each time, up \
+                         to {}, and then with everything but one refinement. All return the same value; what differs is the nodes.",
                         ladder.everything()
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),
                 };
-                ("What does each part bring?", text)
+                ("What does each refinement add?".into(), text)
             }
             View::ByTime => {
                 let time = study::seconds(settings.by_time.time().as_secs_f64());
@@ -62,7 +64,7 @@ impl Compare {
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),
                 };
-                ("How deep in the time?", text)
+                (format!("How deep in {time}?").into(), text)
             }
             View::Orders => {
                 let text = match &stage.source.game {
@@ -77,7 +79,7 @@ impl Compare {
                         orders::SHUFFLES
                     ),
                 };
-                ("What is a good order worth?", text)
+                ("What is a good order worth?".into(), text)
             }
             View::Positions => {
                 let chosen = self.chosen();
@@ -87,13 +89,13 @@ impl Compare {
                     counted(chosen.count() as u64, "position", "positions"),
                     chosen.title(),
                 );
-                ("Do the cuts pay everywhere?", text)
+                ("How much does pruning save?".into(), text)
             }
             View::Match => (
-                "Who is stronger?",
+                "Who is stronger?".into(),
                 matches::words::invitation(self, stage, settings),
             ),
-            View::Paper => ("", paper::sentence(None)),
+            View::Paper => ("".into(), paper::sentence(None)),
         }
     }
 }

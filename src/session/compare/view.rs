@@ -37,7 +37,7 @@ impl View {
         ),
         (
             View::Parts,
-            "What each part brings",
+            "What each refinement adds",
             "from plain alpha-beta to everything by one part more each time, and everything with one part left out",
         ),
         (

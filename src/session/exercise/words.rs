@@ -3,6 +3,7 @@
 use game::{NodeId, Score};
 use lesson::{AnswerSheet, Grade, Points, SheetEntry, SheetMark, Skill};
 use search::{CutRule, Fail};
+use stage::Names;
 
 use super::ExercisePaper;
 
@@ -24,9 +25,12 @@ pub fn skill(skill: Skill) -> &'static str {
 pub fn title(paper: &ExercisePaper, node: NodeId) -> String {
     let stage = &paper.stage;
     let (it, name) = (stage.tree.node(node), stage.name(node));
+    // A position has no name of its own, but for being the root.
+    let is_position = node == NodeId::ROOT && matches!(*stage.names, Names::Game { .. });
     match it.value.filter(|_| it.is_leaf()) {
         Some(value) => format!("leaf {name}, value {}", score(value)),
         None if it.is_leaf() => format!("leaf {name}"),
+        None if is_position => format!("{name} ({})", it.player),
         None => format!("{} node {name}", it.player),
     }
 }

@@ -86,7 +86,7 @@ impl Session {
                 };
                 if self.editable().is_some() && !self.tree().node(node).is_leaf() {
                     self.edits.said = Some(format!(
-                        "{} is not a leaf: press the right mouse button on a node to edit it.",
+                        "{} is not a leaf: right-click a node to edit it.",
                         self.stage.name(node)
                     ));
                 } else {
