@@ -133,7 +133,7 @@ impl Narrator<'_> {
                 ": the sum so far and what the other children can still add give each child a window of its own (Star1).",
             ),
             None if self.rules().is_some() => TextLine::new(
-                "Nobody chooses here, and there are no bounds on the values to come: whatever the sum so far, the remaining children can still outweigh it. So every child gets the full window, and no child is skipped.",
+                "Nobody chooses here, and without bounds later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
             ),
             None => TextLine::new("Nobody chooses here: each child’s value is weighted by its probability."),
         };

@@ -99,7 +99,7 @@ impl Narrator<'_> {
         )));
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
             self.add(TextLine::new(
-                "No child of a chance node was skipped: that takes bounds on all values. To cut there too, switch on Star1 under Refinements.",
+                "To cut at chance nodes too, switch on Star1 under Refinements.",
             ));
         }
         if counts.probes > 0 {

@@ -44,7 +44,7 @@ fn the_die_is_clicked_and_then_the_man_and_where_it_goes() {
     window.get_by_label_contains("die 3, may be thrown, 1 in 3");
     click(&mut window, "die 3");
     assert_eq!(text(&window), "12./3.a/.cb max 3");
-    window.get_by_label_contains("Chance: throw-3. MAX to move 3.");
+    window.get_by_label_contains("Chance: roll-3. MAX to move 3.");
     click(&mut window, "a2");
     click(&mut window, "b1");
     assert_eq!(text(&window), "12./..a/.3b min", "MIN’s man is captured");

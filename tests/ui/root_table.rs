@@ -72,9 +72,9 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
     .unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");
-    window.get_by_label("exact score, Ra6: ∞");
+    window.get_by_label("exact score, Ra6: ∞, mate in 2");
     window.get_by_label("what one search of all moves proves, Ra6: = ∞");
-    window.get_by_label("best line, Ra6: Ra6 100, bxa6 −400, b7# ∞");
+    window.get_by_label("best line, Ra6: Ra6 100, bxa6 −400, b7# ∞ (mate in 2)");
     window.get_by_label("what one search of all moves proves, Ra2: ≤ 200");
     window.get_by_label("what one search of all moves proves, Kd7: skipped");
     window
@@ -218,11 +218,15 @@ fn it_is_taken_away_as_csv_and_json() {
 fn it_is_put_away_while_questions_are_asked() {
     let mut window = chess(PAPER, 3);
     shift_m(&mut window);
-    window.get_by_label("exact score, Ra6: ∞");
+    window.get_by_label("exact score, Ra6: ∞, mate in 2");
     window.key_press(Key::Q);
     wait(&mut window);
     window.get_by_label_contains("when no questions are asked");
-    assert!(window.query_by_label("exact score, Ra6: ∞").is_none());
+    assert!(
+        window
+            .query_by_label("exact score, Ra6: ∞, mate in 2")
+            .is_none()
+    );
 }
 
 /// The line between the tree and the table, by which its height is changed.

@@ -37,6 +37,7 @@ pub(super) fn menu(
         let most = ui.ctx().content_rect().height() - MENU_MARGIN;
         egui::ScrollArea::vertical()
             .max_height(most)
+            .min_scrolled_height(most)
             .show(ui, |ui| {
                 scope::node_items(ui, session, node, commands);
                 node_items(ui, session, node, commands);

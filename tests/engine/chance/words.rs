@@ -93,8 +93,12 @@ fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
         .iter()
         .map(ToString::to_string)
         .collect();
-    assert!(after.iter().any(|line| line
-        == "No child of a chance node was skipped: that takes bounds on all values. To cut there too, switch on Star1 under Refinements."), "{after:?}");
+    assert!(
+        after
+            .iter()
+            .any(|line| line == "To cut at chance nodes too, switch on Star1 under Refinements."),
+        "{after:?}"
+    );
     let end = recording.moment(recording.last_step(VisitId(2)));
     assert_eq!(
         weighted_sum(&end, VisitId(2)).text(score_text),
