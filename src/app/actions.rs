@@ -1,6 +1,6 @@
 //! Actions on screen: as items of menus and as buttons, each with its key, and with the reason where it is not possible.
 
-use egui::{Align2, Button, Checkbox, Response, Ui, Vec2};
+use egui::{Align2, Button, Checkbox, Response, Stroke, Ui, Vec2};
 
 use session::command::Command;
 use session::{Action, Session};
@@ -56,7 +56,11 @@ fn plain(ui: &mut Ui, title: &str, action: Action, why_not: Option<&str>) -> Res
 
 fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str>) -> Response {
     let mut shown = on && why_not.is_none();
+    // Menus take the outlines of all buttons away; a box that is off is nothing else.
+    let before = ui.visuals().widgets.inactive.bg_stroke;
+    ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
     let response = ui.add_enabled(why_not.is_none(), Checkbox::new(&mut shown, title));
+    ui.visuals_mut().widgets.inactive.bg_stroke = before;
     let visuals = ui.visuals();
     let color = if why_not.is_none() {
         visuals.weak_text_color()

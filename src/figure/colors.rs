@@ -35,6 +35,10 @@ pub struct Colors {
     pub dark_square: Rgb,
     pub white_man: Rgb,
     pub black_man: Rgb,
+    /// MAX's stones and marks on a board.
+    pub max_man: Rgb,
+    /// MIN's stones and marks on a board.
+    pub min_man: Rgb,
     pub moved: Rgb,
     pub check: Rgb,
 }
@@ -66,6 +70,8 @@ impl Colors {
         dark_square: Rgb(0xBD, 0xB1, 0x9C),
         white_man: Rgb(0xFF, 0xFF, 0xFF),
         black_man: Rgb(0x1C, 0x1E, 0x22),
+        max_man: Rgb(0x00, 0x72, 0xB2),
+        min_man: Rgb(0xBD, 0x4B, 0x00),
         moved: Rgb(0xF0, 0xD2, 0x60),
         check: Rgb(0xE0, 0x4A, 0x4A),
     };
@@ -96,6 +102,8 @@ impl Colors {
         dark_square: Rgb(0x8F, 0x88, 0x7A),
         white_man: Rgb(0xFF, 0xFF, 0xFF),
         black_man: Rgb(0x12, 0x13, 0x16),
+        max_man: Rgb(0x00, 0x58, 0x8C),
+        min_man: Rgb(0x96, 0x38, 0x00),
         moved: Rgb(0xD8, 0xB4, 0x3A),
         check: Rgb(0xE0, 0x4A, 0x4A),
     };
@@ -127,6 +135,8 @@ impl Colors {
             Ink::DarkSquare => self.dark_square,
             Ink::WhiteMan => self.white_man,
             Ink::BlackMan => self.black_man,
+            Ink::MaxMan => self.max_man,
+            Ink::MinMan => self.min_man,
             Ink::Moved => self.moved,
             Ink::Check => self.check,
         }

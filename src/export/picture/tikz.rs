@@ -9,7 +9,7 @@ use figure::{Anchor, ClipRect, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Sh
 use super::{STRIKE, Sheet, drop_of, number, pair};
 
 /// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 26] = [
+const INKS: [(Ink, &str); 28] = [
     (Ink::Ground, "cutoffGround"),
     (Ink::Text, "cutoffText"),
     (Ink::Weak, "cutoffWeak"),
@@ -34,6 +34,8 @@ const INKS: [(Ink, &str); 26] = [
     (Ink::DarkSquare, "cutoffDarkSquare"),
     (Ink::WhiteMan, "cutoffWhiteMan"),
     (Ink::BlackMan, "cutoffBlackMan"),
+    (Ink::MaxMan, "cutoffMaxMan"),
+    (Ink::MinMan, "cutoffMinMan"),
     (Ink::Moved, "cutoffMoved"),
     (Ink::Check, "cutoffCheck"),
 ];

@@ -153,7 +153,7 @@ impl Drawing<'_> {
             CutKind::Alpha => Ink::Max,
             CutKind::Beta => Ink::Min,
         };
-        let name = |visit| self.name(self.scene.node_map.node_of(visit));
+        let name = |visit| self.unmistakable(self.scene.node_map.node_of(visit));
         let text = format!(
             "{letter} = {}, {}",
             self.score_at(node, cut.bound),
@@ -304,6 +304,21 @@ impl Drawing<'_> {
             self.write(center, size, runs, None);
             y += high;
         }
+    }
+
+    /// What a node is called or, where a node on the way to the cutoff is called the same, as `a` after `a`, the line to it: `a–a`.
+    fn unmistakable(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        let labels = self.scene.labels;
+        let is_namesake = |&other: &NodeId| other != node && self.name(other) == name;
+        if labels.inside(node).is_some() || !self.path.iter().any(is_namesake) {
+            return name;
+        }
+        let tree = self.scene.tree;
+        let up = std::iter::successors(Some(node), |&at| tree.parent(at));
+        let mut line: Vec<String> = up.filter_map(|at| labels.move_into(at)).collect();
+        line.reverse();
+        line.join("–")
     }
 
     fn name(&self, node: NodeId) -> String {

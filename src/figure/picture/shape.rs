@@ -89,6 +89,10 @@ pub enum Ink {
     WhiteMan,
     /// Black men, and the outlines of all.
     BlackMan,
+    /// MAX's stones and marks on a board, which is pale in every theme.
+    MaxMan,
+    /// MIN's.
+    MinMan,
     /// The squares of the last move.
     Moved,
     /// Behind a king in check.

@@ -69,7 +69,7 @@ pub fn at(stage: &Stage, step: Step, wanted: Arrows, at_root: bool) -> Vec<Arrow
     {
         let (picture, skipped) = skipped(stage, node_of(current));
         let cut = skipped.into_iter();
-        let cut = cut.map(|way| arrow(way, Ink::Text, Stroke::Cut));
+        let cut = cut.map(|way| arrow(way, Ink::BlackMan, Stroke::Cut));
         let cut = farthest(&picture, cut);
         if cut.len() <= MOST_CUT {
             arrows.extend(cut);
