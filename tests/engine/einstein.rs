@@ -308,7 +308,7 @@ fn a_single_man_throws_no_die() {
     let root = Einstein::read("1../.../.bc").unwrap();
     let game = game(root, "distance");
     assert!(!game.is_chance(&root));
-    assert_eq!(Einstein::status(&root), "MAX to move 1, its only man");
+    assert_eq!(Einstein::status(&root), "MAX to move 1, its only piece");
     let after = game.play(&root, Einstein::read_move(&root, "1b2").unwrap());
     assert!(game.is_chance(&after), "MIN has two");
     assert_eq!(Einstein::status(&after), "MIN to throw");

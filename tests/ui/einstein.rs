@@ -47,7 +47,7 @@ fn the_die_is_clicked_and_then_the_man_and_where_it_goes() {
     window.get_by_label_contains("Chance: roll-3. MAX to move 3.");
     click(&mut window, "a2");
     click(&mut window, "b1");
-    assert_eq!(text(&window), "12./..a/.3b min", "MIN’s man is captured");
+    assert_eq!(text(&window), "12./..a/.3b min", "MIN’s piece is captured");
     window.get_by_label_contains("MAX plays 3-b1. MIN to throw.");
     window.get_by_label("Back").click();
     settle(&mut window);
@@ -69,7 +69,7 @@ fn the_end_of_a_game_is_said() {
         click(&mut window, cell);
     }
     // A single man throws no die.
-    let said = window.query_all_by_label_contains("MIN to move 1, its only man");
+    let said = window.query_all_by_label_contains("MIN to move 1, its only piece");
     assert!(said.count() >= 1);
     for cell in ["c2", "c3"] {
         click(&mut window, cell);

@@ -24,13 +24,13 @@ const FORWARD: &str = "forward";
 pub(super) const ORDERS: [GameChoice; 6] = CommonOrder::after(&[
     GameChoice::plain(
         OrderId::DEFAULT.name(),
-        "man by man",
-        "man by man, each along its row, along its column, diagonally",
+        "piece by piece",
+        "piece by piece, each along its row, along its column, diagonally",
     ),
     GameChoice::plain(
         FORWARD,
         "wins, captures, forward",
-        "wins, captures, steps that come nearer; captures of own men last",
+        "wins, captures, steps that come nearer; captures of own pieces last",
     ),
 ]);
 
@@ -164,7 +164,7 @@ impl EinsteinEvaluation {
         let group = |player: Player| {
             let sign = if player == Player::Max { -1 } else { 1 };
             let parts = nearest(position, player).map(|it| AccountPart {
-                name: format!("man {}", it.man),
+                name: format!("piece {}", it.man),
                 made_of: format!("{} of {faces} throws, {}", it.faces, moves(it.distance)),
                 amount: sign * it.amount(position),
                 cell: position.place(player, it.man).map(cell),
@@ -177,7 +177,7 @@ impl EinsteinEvaluation {
         Account::Sum {
             notes: vec![
                 "In sixths of a move: MIN’s expected distance to its corner less MAX’s. Plus is good for MAX.".to_owned(),
-                "Each throw counts the nearest of the men that may move then; of two that are equally near, the lower one."
+                "Each throw counts the nearest of the pieces that may move then; of two that are equally near, the lower one."
                     .to_owned(),
             ],
             groups: vec![group(Player::Max), group(Player::Min)],

@@ -73,18 +73,18 @@ fn put(men: &mut Men, size: u8, text: &str, at: EinsteinSquare) -> Result<(), St
     let last = char::from(b'a' + faces - 1);
     let (player, man) = man_of(text).ok_or_else(|| {
         format!(
-            "on {at} there is {text:?}: write 1 to {faces} for a man of MAX, a to {last} for one of MIN, . for a free square"
+            "on {at} there is {text:?}: write 1 to {faces} for a piece of MAX, a to {last} for one of MIN, . for a free square"
         )
     })?;
     if man > faces {
         return Err(format!(
-            "on {at} there is {text:?}: on a board of {size} x {size}, men are numbered 1 to {faces}, MIN’s a to {last}"
+            "on {at} there is {text:?}: on a board of {size} x {size}, pieces are numbered 1 to {faces}, MIN’s a to {last}"
         ));
     }
     let place = &mut men[player as usize][usize::from(man - 1)];
     if let Some(other) = place {
         return Err(format!(
-            "{player}’s man {man} is on {other} and on {at}: take one of them away"
+            "{player}’s piece {man} is on {other} and on {at}: take one of them away"
         ));
     }
     *place = Some(at);
@@ -151,7 +151,9 @@ fn whole(
         position.men(player).any(|(_, at)| at == goal)
     };
     if men == Men::default() {
-        return Err("there is no man on the board: put one of MAX and one of MIN there".to_owned());
+        return Err(
+            "there is no piece on the board: put one of MAX and one of MIN there".to_owned(),
+        );
     }
     if is_in(Player::Max) && is_in(Player::Min) {
         return Err(format!(
@@ -165,7 +167,7 @@ fn whole(
     };
     if position.count(winner) == 0 {
         return Err(format!(
-            "{winner} has reached its corner and has no man there"
+            "{winner} has reached its corner and has no piece there"
         ));
     }
     if player == Some(winner) {
@@ -261,7 +263,7 @@ pub(super) fn read_move(
             position.faces()
         ),
         Some(EinsteinMove::Step { .. }) => format!(
-            "“{text}” is not a legal move: write the man’s number, a hyphen and where it goes; legal are {few} …"
+            "“{text}” is not a legal move: write the piece’s number, a hyphen and where it goes; legal are {few} …"
         ),
     })
 }
@@ -314,11 +316,11 @@ mod tests {
             ("12./3.z/.cb", "on c2 there is \"z\": write 1 to 3"),
             ("12./4.a/.cb", "on a2 there is \"4\""),
             ("12./3.d/.cb", "on c2 there is \"d\""),
-            ("12./1.a/.cb", "MAX’s man 1 is on a3 and on a2"),
+            ("12./1.a/.cb", "MAX’s piece 1 is on a3 and on a2"),
             ("12./3.a/.cb white", "\"white\" is no player"),
             ("12./3.a/.cb max 4", "\"4\" is no throw"),
             ("12./3.a/.cb max 3 3", "\"3\" is too much"),
-            (".../.../...", "there is no man"),
+            (".../.../...", "there is no piece"),
             ("a../.../..1", "both sides are in the corner"),
             (
                 ".b./.../..1 max",

@@ -12,14 +12,14 @@ pub(super) fn status(position: &EinsteinPosition) -> String {
         return if position.men(winner).any(|(_, at)| at == goal) {
             format!("{winner} has reached {goal} and wins")
         } else {
-            format!("{winner} has captured the last man and wins")
+            format!("{winner} has captured the last piece and wins")
         };
     }
     let player = position.player();
     let Some(face) = position.thrown() else {
         return match position.men(player).next() {
             Some((man, _)) if !position.is_to_throw() => {
-                format!("{player} to move {man}, its only man")
+                format!("{player} to move {man}, its only piece")
             }
             _ => format!("{player} to throw"),
         };
@@ -42,10 +42,10 @@ pub(super) fn whole(position: &EinsteinPosition) -> String {
         let men: Vec<String> = men.map(|(man, at)| format!("{man} on {at}")).collect();
         let goal = position.goal(player);
         if men.is_empty() {
-            return format!("{player} has no man left.");
+            return format!("{player} has no piece left.");
         }
         let men = men.join(", ");
-        format!("{player}’s men, on their way to {goal}: {men}.")
+        format!("{player}’s pieces, on their way to {goal}: {men}.")
     };
     format!(
         "{}. {} {}",
@@ -90,7 +90,7 @@ pub(super) fn content(position: &EinsteinPosition, cell: BoardCell) -> CellConte
             let goal = goals.find(|&player| position.goal(player) == at);
             let on = position.on(at);
             let holds = match (on, goal) {
-                (Some((owner, man)), _) => format!("{owner}’s man {man}"),
+                (Some((owner, man)), _) => format!("{owner}’s piece {man}"),
                 (None, Some(player)) => format!("empty, where {player} wins"),
                 (None, None) => "empty".to_owned(),
             };

@@ -107,7 +107,7 @@ pub(crate) fn show(
         let place = Rect::from_center_size(at, Vec2::splat(side));
         let held = man(piece);
         widget::diagram(&held, place).men(None, &mut shapes);
-        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("man in hand"));
+        let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::unique("piece in hand"));
         paint::paint(&ui.ctx().layer_painter(layer), place, &shapes, palette);
     }
     commands.extend(
@@ -144,7 +144,7 @@ fn board_ui(
     let id = ui.scope_id().with("editor board");
     let whole = ui.interact(rect, id, Sense::focusable_noninteractive());
     let name =
-        "Board to set up: arrows, letters PNBRQK for White’s men, pnbrqk for Black’s, Delete";
+        "Board to set up: arrows, letters PNBRQK for White’s pieces, pnbrqk for Black’s, Delete";
     whole.widget_info(|| WidgetInfo::labeled(egui::Role::Group, true, name));
     let walked = widget::walked(ui, &whole, board, cell(editor.cursor));
     wishes.extend(walked.and_then(square).map(EditorCommand::Cursor));
@@ -310,7 +310,7 @@ fn palette_ui(
         });
     }
     ui.horizontal(|ui| {
-        let text = RichText::new("Remove men").size(theme::SMALL);
+        let text = RichText::new("Remove pieces").size(theme::SMALL);
         let eraser = ui.selectable_label(editor.hand == EditorTool::Remove, text);
         if eraser
             .on_hover_text(

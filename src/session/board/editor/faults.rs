@@ -41,7 +41,7 @@ impl Editor {
                 "no pawn can be on {square}; move it to one of the ranks 2 to 7 or take it away"
             ),
             FenError::TooManyPieces { color } => format!(
-                "{} has more men than a game can give, promotions included; take some away",
+                "{} has more pieces than a game can give, promotions included; take some away",
                 side(*color)
             ),
             FenError::OppositeCheck { king, attacker, .. } if is_king(*attacker) => {
@@ -57,7 +57,7 @@ impl Editor {
                 side(color.other())
             ),
             FenError::ImpossibleCheck { king, en_passant } => format!(
-                "no move can have given this check to the king on {king}{}; move or take away a man that attacks it",
+                "no move can have given this check to the king on {king}{}; move or take away a piece that attacks it",
                 if *en_passant {
                     " after the pawn’s double step"
                 } else {
