@@ -40,27 +40,36 @@ impl<'a> Diagram<'a> {
     /// The upper left corner of a cell, if it is drawn.
     pub fn corner_of(&self, cell: BoardCell) -> Option<Point> {
         let (column, row) = self.picture.place(cell)?;
-        let (right, down) = (f32::from(column) * self.side, f32::from(row) * self.side);
+        let size = self.picture.cell_size(row);
+        let right = f32::from(column) * size * self.side;
+        let down = (f32::from(row) + (1.0 - size) / 2.0) * self.side;
         Some(self.corner.moved(right, down))
+    }
+
+    /// How wide and high a cell is, in points.
+    pub fn side_of(&self, cell: BoardCell) -> f32 {
+        let row = self.picture.place(cell).map_or(0, |(_, row)| row);
+        self.picture.cell_size(row) * self.side
     }
 
     /// The middle of a cell, if it is drawn.
     pub fn center_of(&self, cell: BoardCell) -> Option<Point> {
         let corner = self.corner_of(cell)?;
-        Some(corner.moved(self.side / 2.0, self.side / 2.0))
+        let half = self.side_of(cell) / 2.0;
+        Some(corner.moved(half, half))
     }
 
     /// The cell under a point.
     pub fn cell_at(&self, at: Point) -> Option<BoardCell> {
-        let place = |offset: f32, most: u8| {
-            let place = (offset / self.side).floor();
+        let place = |offset: f32, most: u8, size: f32| {
+            let within = (0.0..f32::from(most)).contains(&offset);
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // within a picture
-            (0.0..f32::from(most))
-                .contains(&place)
-                .then_some(place as u8)
+            within.then(|| (offset / size).floor() as u8)
         };
-        let column = place(at.x - self.corner.x, self.picture.columns)?;
-        let row = place(at.y - self.corner.y, self.picture.rows)?;
+        let BoardPicture { columns, rows, .. } = *self.picture;
+        let row = place((at.y - self.corner.y) / self.side, rows, 1.0)?;
+        let size = self.picture.cell_size(row);
+        let column = place((at.x - self.corner.x) / self.side, columns, size)?;
         self.picture.cell_at((column, row))
     }
 
@@ -311,6 +320,10 @@ mod tests {
                 for &(cell, _) in &picture.cells {
                     let middle = diagram.center_of(cell).unwrap();
                     assert_eq!(diagram.cell_at(middle), Some(cell));
+                    // Nothing sticks out of the board.
+                    let width = f32::from(picture.columns) * diagram.side;
+                    let right = diagram.corner_of(cell).unwrap().x + diagram.side_of(cell);
+                    assert!(right <= diagram.corner.x + width + 0.01);
                 }
                 for at in [(9.0, 30.0), (30.0, 19.0), (250.5, 30.0), (f32::NAN, 30.0)] {
                     assert_eq!(diagram.cell_at(Point::new(at.0, at.1)), None);

@@ -10,6 +10,8 @@ pub struct BoardPicture {
     pub columns: u8,
     /// How many squares high.
     pub rows: u8,
+    /// A row of cells that are narrower than the squares, and so are more than there are columns: which, and how wide each is.
+    pub narrow: Option<(u8, f32)>,
     /// What the columns are called, a letter each, written below it; empty for nothing.
     pub column_names: String,
     /// What the rows are called, from the top, written at its left; empty for nothing.
@@ -27,6 +29,12 @@ impl BoardPicture {
     pub fn place(&self, cell: BoardCell) -> Option<(u8, u8)> {
         let found = self.cells.iter().find(|(at, _)| *at == cell);
         found.map(|&(_, place)| place)
+    }
+
+    /// How wide and high the cells of a row are, the squares being 1: less in a narrow row, in whose middle they stand.
+    pub fn cell_size(&self, row: u8) -> f32 {
+        let narrow = self.narrow.filter(|&(narrow, _)| narrow == row);
+        narrow.map_or(1.0, |(_, size)| size)
     }
 
     /// The cell at a column and a row.
@@ -49,7 +57,12 @@ impl BoardPicture {
         loop {
             column = column.checked_add_signed(right)?;
             row = row.checked_add_signed(down)?;
-            if column >= self.columns || row >= self.rows {
+            let is_narrow = self.narrow.is_some_and(|(narrow, _)| narrow == row);
+            if !is_narrow && right == 0 {
+                // From beyond the last square of the next row, this leads to that one.
+                column = column.min(self.columns.saturating_sub(1));
+            }
+            if !is_narrow && column >= self.columns || row >= self.rows {
                 return None;
             }
             if let Some(cell) = self.cell_at((column, row)) {

@@ -72,7 +72,7 @@ pub(super) fn diagram(picture: &BoardPicture, rect: Rect) -> Diagram<'_> {
 pub(super) fn cell_rect(rect: Rect, diagram: &Diagram<'_>, cell: BoardCell) -> Rect {
     let corner = diagram.corner_of(cell).unwrap_or(diagram.corner);
     let min = rect.min + vec2(corner.x, corner.y);
-    Rect::from_min_size(min, Vec2::splat(diagram.side))
+    Rect::from_min_size(min, Vec2::splat(diagram.side_of(cell)))
 }
 
 /// The cell where the keyboard is: where it was led, else where the game begins.
@@ -143,10 +143,10 @@ pub(super) fn outline(ui: &Ui, square: Rect, palette: &Palette) {
 }
 
 fn tint(diagram: &Diagram<'_>, cell: BoardCell, ink: Ink, strength: f32) -> Option<Shape> {
-    let min = diagram.corner_of(cell)?;
+    let (min, side) = (diagram.corner_of(cell)?, diagram.side_of(cell));
     Some(Shape::Block {
         min,
-        max: min.moved(diagram.side, diagram.side),
+        max: min.moved(side, side),
         radius: 0.0,
         fill: Some(Fill { ink, strength }),
         pen: None,
@@ -157,7 +157,7 @@ fn tint(diagram: &Diagram<'_>, cell: BoardCell, ink: Ink, strength: f32) -> Opti
 /// Where the man in hand can go: a dot, or a ring around what would be taken.
 fn dot(diagram: &Diagram<'_>, cell: BoardCell) -> Option<Shape> {
     let taken = diagram.picture.men_on(cell).next().is_some();
-    let side = diagram.side;
+    let side = diagram.side_of(cell);
     Some(Shape::Circle {
         center: diagram.center_of(cell)?,
         radius: if taken { 0.44 * side } else { 0.15 * side },

@@ -112,6 +112,7 @@ pub fn picture(
     cells.sort_by_key(|&(_, (column, row))| (row, column));
     BoardPicture {
         columns: 8,
+        narrow: None,
         rows: 8,
         column_names: named('a'..='h', flipped),
         row_names: named('1'..='8', !flipped),

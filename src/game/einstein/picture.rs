@@ -97,7 +97,7 @@ pub(super) fn picture(
     last: Option<EinsteinMove>,
     flipped: bool,
 ) -> BoardPicture {
-    let (size, faces) = (position.size(), position.faces());
+    let size = position.size();
     // The die is above the board.
     let place = |square: EinsteinSquare| {
         let (column, row) = (square.column(), square.row());
@@ -115,8 +115,9 @@ pub(super) fn picture(
         rows = rows.chars().rev().collect();
     }
     let mut picture = BoardPicture {
-        columns: size.max(faces),
+        columns: size,
         rows: size + 1,
+        narrow: Some((0, face_size(position))),
         column_names: columns,
         row_names: format!(" {rows}"),
         ..BoardPicture::default()
@@ -178,11 +179,17 @@ fn shape(player: Player, at: (f32, f32), width: f32, ink: BoardInk) -> BoardItem
     }
 }
 
+/// The side of a face of the die, such that all are as wide as the board at most.
+fn face_size(position: &EinsteinPosition) -> f32 {
+    (f32::from(position.size()) / f32::from(position.faces())).min(1.0)
+}
+
 /// The faces of the die in the uppermost row. Before the throw all are strong, after it the one that was thrown.
 fn die(position: &EinsteinPosition, picture: &mut BoardPicture) {
+    let side = face_size(position);
     for face in 1..=position.faces() {
         let at = (face - 1, 0);
-        let (x, y) = middle(at);
+        let (x, y) = ((f32::from(face) - 0.5) * side, 0.5);
         let is_thrown = position.thrown() == Some(face);
         let strength = if is_thrown || position.is_to_throw() {
             1.0
@@ -194,12 +201,15 @@ fn die(position: &EinsteinPosition, picture: &mut BoardPicture) {
         } else {
             (0.84, BoardInk::Edge)
         };
-        picture.ground.push(square((x, y), frame, ink));
-        picture.ground.push(square((x, y), 0.8, BoardInk::Piece));
+        picture.ground.push(square((x, y), frame * side, ink));
+        picture
+            .ground
+            .push(square((x, y), 0.8 * side, BoardInk::Piece));
         for &(right, down) in pips(face) {
-            let at = (x + 0.22 * f32::from(right), y + 0.22 * f32::from(down));
+            let away = 0.22 * side;
+            let at = (x + away * f32::from(right), y + away * f32::from(down));
             let ink = BoardInk::Of(position.player());
-            picture.ground.push(disc(at, 0.09, ink, strength));
+            picture.ground.push(disc(at, 0.09 * side, ink, strength));
         }
         picture.cells.push((face_cell(face), at));
     }
