@@ -154,8 +154,12 @@ pub struct GameInfo {
     pub notation: &'static str,
     /// Moves as they may be typed, as an example.
     pub typed: &'static str,
+    /// How a move is made on the board, as the beginning of a sentence.
+    pub by_hand: &'static str,
     /// MAX's and MIN's names at the board.
     pub sides: [&'static str; 2],
+    /// Who sits below the board as it is seen at first.
+    pub below: Player,
     /// What a position is that MAX, or MIN, has won: `a win for MAX`.
     pub win: [&'static str; 2],
     /// The move orders; the first is the default.

@@ -160,7 +160,7 @@ fn a_move_can_be_typed_and_a_wrong_one_says_what_is_legal() {
         settle(&mut window);
         press(&mut window, &[Key::Enter]);
         if text == "Nf4" {
-            window.get_by_label_contains("Nf4 is not a legal move here");
+            window.get_by_label_contains("Nf4 is not legal here");
             press(
                 &mut window,
                 &[Key::Backspace, Key::Backspace, Key::Backspace],
@@ -364,7 +364,7 @@ fn quick(window: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
 #[test]
 fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
     let (ctrl, again) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
-    for focus in ["board", "Put a white queen", "Remove men"] {
+    for focus in ["board", "Put a white queen", "Remove pieces"] {
         let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
         window.get_by_label("Start").click();
         settle(&mut window);

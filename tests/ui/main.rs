@@ -34,6 +34,7 @@ mod negamax;
 mod pace;
 mod passes;
 mod play;
+mod play_newcomer;
 mod positions;
 mod presented;
 mod progress;

@@ -249,6 +249,6 @@ fn another_program_is_named_plays_and_gives_its_opinion() {
     type_move(&mut window, "e4");
     assert_eq!(plies(&window), 2);
     let said = window.state().session.play.said.clone().unwrap();
-    assert!(said.contains("Fake: -0.30 at depth 9"), "{said}");
+    assert!(said.contains("Fake: −0.30 at depth 9"), "{said}");
     std::fs::remove_file(path).unwrap();
 }

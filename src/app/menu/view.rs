@@ -1,6 +1,7 @@
 //! The menu of how it is shown.
 
-use egui::Ui;
+use egui::style::ScrollStyle;
+use egui::{ScrollArea, Ui};
 
 use session::command::Command;
 use session::{Action, Session};
@@ -12,49 +13,62 @@ use crate::{scope, whatif};
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
-        let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
-            actions::item(ui, session, action, commands);
+        // In a small window the list is longer than what is below the bar.
+        let most = (ui.ctx().content_rect().height() - 64.0).max(160.0);
+        let mut style = (**ui.style()).clone();
+        style.spacing.scroll = ScrollStyle {
+            foreground_color: true,
+            ..ScrollStyle::solid()
         };
-        for action in [
-            Action::WholeTree,
-            Action::Enlarge,
-            Action::Shrink,
-            Action::SideBySide,
-            Action::Present,
-        ] {
-            item(ui, action, commands);
-        }
-        ui.separator();
-        ui.menu_button("Size of everything", |ui| {
-            ui.set_min_width(230.0);
-            for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
-                item(ui, action, commands);
-            }
-        });
-        ui.separator();
-        item(ui, Action::Follow, commands);
-        item(ui, Action::Around, commands);
-        scope::menu(ui, session, commands);
-        item(ui, Action::CriticalTree, commands);
-        item(ui, Action::Negamax, commands);
-        item(ui, Action::BoardsOnTree, commands);
-        item(ui, Action::RootMoves, commands);
-        ui.separator();
-        item(ui, Action::RandomizePruned, commands);
-        whatif::menu_item(ui, session, commands);
-        ui.separator();
-        item(ui, Action::SourcePanel, commands);
-        item(ui, Action::Inspector, commands);
-        ui.separator();
-        ui.menu_button("Theme", |ui| {
-            ui.set_min_width(150.0);
-            for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
-                let on = action.is_on(session) == Some(true);
-                if ui.radio(on, action.title(session)).clicked() {
-                    commands.push(action.command(session));
-                    ui.close();
+        ui.set_style(style);
+        ScrollArea::vertical()
+            .max_height(most)
+            .min_scrolled_height(most)
+            .show(ui, |ui| {
+                let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
+                    actions::item(ui, session, action, commands);
+                };
+                for action in [
+                    Action::WholeTree,
+                    Action::Enlarge,
+                    Action::Shrink,
+                    Action::SideBySide,
+                    Action::Present,
+                ] {
+                    item(ui, action, commands);
                 }
-            }
-        });
+                ui.separator();
+                ui.menu_button("Size of everything", |ui| {
+                    ui.set_min_width(230.0);
+                    for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
+                        item(ui, action, commands);
+                    }
+                });
+                ui.separator();
+                item(ui, Action::Follow, commands);
+                item(ui, Action::Around, commands);
+                scope::menu(ui, session, commands);
+                item(ui, Action::CriticalTree, commands);
+                item(ui, Action::Negamax, commands);
+                item(ui, Action::BoardsOnTree, commands);
+                item(ui, Action::RootMoves, commands);
+                ui.separator();
+                item(ui, Action::RandomizePruned, commands);
+                whatif::menu_item(ui, session, commands);
+                ui.separator();
+                item(ui, Action::SourcePanel, commands);
+                item(ui, Action::Inspector, commands);
+                ui.separator();
+                ui.menu_button("Theme", |ui| {
+                    ui.set_min_width(150.0);
+                    for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
+                        let on = action.is_on(session) == Some(true);
+                        if ui.radio(on, action.title(session)).clicked() {
+                            commands.push(action.command(session));
+                            ui.close();
+                        }
+                    }
+                });
+            });
     });
 }

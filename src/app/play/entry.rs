@@ -1,6 +1,8 @@
 //! The field for typed moves, which keeps the keyboard: move after move is typed without a click in between. Beside it, what has
 //! happened.
 
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
@@ -64,15 +66,33 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
     if play.wants_focus {
         response.request_focus();
+        if play.is_refused() {
+            // Typing replaces what was refused.
+            select(ui, CCursorRange::select_all_str(&play.typed));
+        }
         commands.push(PlayCommand::FieldFocused.into());
     } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {
         // Whoever types means a move, wherever the keyboard is.
         let typed = typed_now(ui);
         if !typed.is_empty() {
             response.request_focus();
-            commands.push(PlayCommand::Type(format!("{}{typed}", play.typed)).into());
+            let text = if play.is_refused() {
+                typed
+            } else {
+                format!("{}{typed}", play.typed)
+            };
+            // What is typed next goes behind it, not where the caret was when the field had the keyboard last.
+            select(ui, CCursorRange::one(CCursor::end_of_str(&text)));
+            commands.push(PlayCommand::Type(text).into());
         }
     }
+}
+
+/// Puts the caret of the field, or what it selects.
+fn select(ui: &Ui, range: CCursorRange) {
+    let mut state = TextEditState::load(ui.ctx(), field_id()).unwrap_or_default();
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), field_id());
 }
 
 /// The letters and digits that were typed in this frame.

@@ -17,10 +17,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     let play = &session.play;
     let rows = play.rows();
     if rows.is_empty() {
+        let by_hand = play.game().start().game().about().by_hand;
         let text = if play.waits_for_person() {
-            "No moves yet. Click a man and where it goes, drag it, or type the move below the board."
+            format!("No moves yet. {by_hand}, or type the move below the board.")
         } else {
-            "No moves yet."
+            "No moves yet.".to_owned()
         };
         ui.add(Label::new(RichText::new(text).weak()).wrap());
         return;

@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         tools::show(ui, session, commands);
         ui.separator();
         let begun = !session.play.game().moves().is_empty();
-        section(ui, "Players and clock", !begun, |ui| {
+        section(ui, "Players and clock", !session.play.is_settled(), |ui| {
             players::show(ui, session, commands);
         });
         section(ui, "Moves", true, |ui| moves::show(ui, session, commands));

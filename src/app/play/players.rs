@@ -45,14 +45,15 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     ui.horizontal(|ui| {
         let label = ui.label(session.play.name_of(player));
         let combo = ComboBox::from_id_salt(("player", player == Player::Max))
-            .width(150.0)
+            .width((ui.available_width() - 8.0).clamp(150.0, 290.0))
+            .truncate()
             .height(320.0)
-            .selected_text(choice.kind.name())
+            .selected_text(choice.kind.in_list())
             .show_ui(ui, |ui| {
                 let speaks_uci = game.about().reads_fen();
                 let offered = PlayerKind::ALL.into_iter();
                 for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
-                    let item = ui.selectable_value(&mut wanted.kind, kind, kind.name());
+                    let item = ui.selectable_value(&mut wanted.kind, kind, kind.in_list());
                     item.on_hover_text(kind.about(game));
                 }
             });
@@ -114,7 +115,8 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let label = ui.label("Clock");
         let known = CLOCKS.iter().find(|(text, _)| text == chosen);
         let combo = ComboBox::from_id_salt("clock of the game")
-            .width(170.0)
+            .width((ui.available_width() - 84.0).clamp(120.0, 190.0))
+            .height(320.0)
             .selected_text(known.map_or("your own", |(_, name)| name))
             .show_ui(ui, |ui| {
                 for (text, name) in CLOCKS {

@@ -13,6 +13,9 @@ use session::play::{PlayCommand, said_time};
 const BRANCHING: &str = "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, \
     which says how nodes grow from depth to depth";
 
+/// Room for a column of figures with the space before it, in points.
+const COLUMN: f32 = 66.0;
+
 /// What a cell says, where there is something to say.
 type CostCell = fn(&MoveCosts) -> Option<String>;
 
@@ -44,11 +47,14 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 .map(|factor| format!("{factor:.2}"))
         }),
     ];
+    // What the columns of figures leave is for the words.
+    #[allow(clippy::cast_precision_loss)] // a handful
+    let words = (ui.available_width() - columns.len() as f32 * COLUMN).max(COLUMN);
     Grid::new("statistics of the game")
         .num_columns(4)
         .spacing(vec2(12.0, 3.0))
         .show(ui, |ui| {
-            ui.label("");
+            ui.allocate_space(vec2(words, 0.0));
             for (name, _) in columns {
                 ui.label(RichText::new(name).size(theme::SMALL).weak());
             }

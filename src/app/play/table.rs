@@ -42,19 +42,21 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     );
     let ui = &mut ui;
     ui.spacing_mut().item_spacing.y = GAP;
-    let flipped = session.settings.play.flipped;
-    let (above, below) = if flipped {
-        (Player::Max, Player::Min)
+    let about = session.play.game().position().game().about();
+    let flipped = session.settings.play.flipped && about.can_be_flipped;
+    let below = if flipped {
+        about.below.other()
     } else {
-        (Player::Min, Player::Max)
+        about.below
     };
+    let above = below.other();
     player_ui(ui, session, above, edge);
-    board_ui(ui, session, most, commands);
+    board_ui(ui, session, flipped, most, commands);
     player_ui(ui, session, below, edge);
     entry::show(ui, session, edge, commands);
 }
 
-fn board_ui(ui: &mut Ui, session: &Session, most: f32, commands: &mut Vec<Command>) {
+fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, commands: &mut Vec<Command>) {
     let play = &session.play;
     let (position, last) = play.shown();
     let hand = &play.hand;
@@ -63,7 +65,7 @@ fn board_ui(ui: &mut Ui, session: &Session, most: f32, commands: &mut Vec<Comman
         &ShownBoard {
             position,
             last,
-            flipped: session.settings.play.flipped,
+            flipped,
             arrows: &[],
             picked: hand.picked,
             cursor: hand.cursor,

@@ -1,8 +1,10 @@
 //! The buttons of a game: a new one, back and again, the other side, draws and giving up.
 
-use egui::{ScrollArea, Ui};
+use egui::{RichText, Ui};
 
-use game::{Playable, games};
+use crate::theme;
+use game::{AnyPosition, Playable, games};
+use lesson::capitalised;
 use session::command::Command;
 use session::play::PlayCommand;
 use session::{Action, Session};
@@ -13,14 +15,19 @@ use super::action_button;
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 5.0);
-        new_menu(ui, session, commands);
         let over = session.play.game().end().is_some();
-        let mut shown = vec![Action::Undo, Action::Redo, Action::FlipBoard];
+        if over {
+            action_button(ui, session, Action::NewGame, commands);
+        }
+        new_menu(ui, session, commands);
+        let mut shown = vec![Action::Undo, Action::Redo];
+        if session.play.game().start().game().about().can_be_flipped {
+            shown.push(Action::FlipBoard);
+        }
         if session.play.thinking().is_some() {
             shown.push(Action::MoveNow);
         }
-        let plays = session.play.is_running() && !session.play.game().moves().is_empty();
-        if !over && (plays || !session.play.waits_for_person()) {
+        if session.play.can_be_paused() {
             shown.push(Action::PlayPause);
         }
         if !over {
@@ -40,61 +47,60 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let menu = ui.menu_button("New game", |ui| {
         ui.set_min_width(230.0);
-        let most = (ui.ctx().content_rect().height() - 120.0).max(200.0);
-        ScrollArea::vertical().max_height(most).show(ui, |ui| {
-            let mut begin = |ui: &mut Ui, command: PlayCommand| {
-                commands.push(command.into());
-                ui.close();
-            };
-            let again =
-                egui::Button::new("From the same position").shortcut_text(Action::NewGame.key());
-            if ui.add(again).clicked() {
-                begin(ui, PlayCommand::New(None));
+        let mut begin = |ui: &mut Ui, command: PlayCommand| {
+            commands.push(command.into());
+            ui.close();
+        };
+        for game in games() {
+            if let Some(start) = game_ui(ui, *game) {
+                begin(ui, PlayCommand::New(Some(start)));
             }
-            let open = session.playable_here();
-            let from_open = ui.add_enabled(
-                open.is_some(),
-                egui::Button::new("From the position on the Step page"),
-            );
-            if from_open
-                .on_disabled_hover_text("a tree is open there: open a position first")
-                .clicked()
-            {
-                begin(ui, PlayCommand::FromHere);
-            }
-            ui.separator();
-            for game in games() {
-                if let Some(command) = game_ui(ui, *game) {
-                    begin(ui, command);
-                }
-            }
-        });
+        }
+        ui.separator();
+        let again =
+            egui::Button::new("From the same position").shortcut_text(Action::NewGame.key());
+        if ui.add(again).clicked() {
+            begin(ui, PlayCommand::New(None));
+        }
+        let open = session.playable_here();
+        let from_open = ui.add_enabled(
+            open.is_some(),
+            egui::Button::new("From the position on the Step page"),
+        );
+        if from_open
+            .on_disabled_hover_text("a tree is open there: open a position first")
+            .clicked()
+        {
+            begin(ui, PlayCommand::FromHere);
+        }
     });
     menu.response.on_hover_text(
         "a new game: from the same position (Ctrl+N), of another game, from a ready position",
     );
 }
 
-/// A game's usual beginning, and its ready positions.
-fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<PlayCommand> {
+/// A game's usual start, and its ready positions under their headings.
+fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
     let about = game.about();
     let mut chosen = None;
-    let start = ui.button(format!("New game of {}", about.name));
-    if start.clicked() {
-        chosen = Some(PlayCommand::New(Some(game.start())));
-    }
-    for group in about.positions {
-        ui.menu_button(group.name, |ui| {
-            ui.set_min_width(240.0);
+    ui.menu_button(capitalised(about.name), |ui| {
+        ui.set_min_width(240.0);
+        if ui.button("Usual start").clicked() {
+            chosen = Some(game.start());
+        }
+        let has_headings = about.positions.len() > 1;
+        for group in about.positions {
+            ui.separator();
+            if has_headings {
+                ui.label(RichText::new(group.name).size(theme::SMALL).weak());
+            }
             for &(text, title, _) in group.positions {
-                if ui.button(title).clicked()
-                    && let Ok(position) = game.read(text)
-                {
-                    chosen = Some(PlayCommand::New(Some(position)));
+                if ui.button(title).clicked() {
+                    chosen = game.read(text).ok().or(chosen.take());
                 }
             }
-        });
-    }
+        }
+    });
     chosen
 }
 

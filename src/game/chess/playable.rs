@@ -122,7 +122,9 @@ impl BoardGame for Chess {
         title: "Chess position",
         notation: "FEN",
         typed: "Nf3 or g1f3",
+        by_hand: "Click a piece and where it goes, or drag it",
         sides: ["White", "Black"],
+        below: Player::Max,
         win: ["mate", "mate"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
@@ -252,17 +254,35 @@ fn typed(position: &Position, text: &str) -> Result<Move, String> {
                 .ok_or_else(|| "the game is over here".to_owned())
         }
         Some(Err(shakmaty::san::SanError::AmbiguousSan)) => Err(format!(
-            "more than one man can make the move {text}: name its file or rank too, as in Nbd2"
+            "more than one piece can make the move {text}: name its file or rank too, as in Nbd2"
         )),
         Some(Err(_)) => Err(format!(
-            "{text} is not a legal move here{}",
-            some(position, &moves)
+            "{text} is not legal here{}",
+            like(position, &moves, &zeros).unwrap_or_else(|| some(position, &moves))
         )),
         None => Err(format!(
             "“{text}” is not a move: write it as Nf3 or g1f3{}",
             some(position, &moves)
         )),
     }
+}
+
+/// What the pieces of the kind that a text names can do, where they can do anything.
+fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
+    let kind = text
+        .chars()
+        .next()
+        .filter(|first| "NBRQK".contains(*first))?;
+    let name = match kind {
+        'N' => "knight",
+        'B' => "bishop",
+        'R' => "rook",
+        'Q' => "queen",
+        _ => "king",
+    };
+    let written = moves.iter().map(|&mv| position.san(mv));
+    let own: Vec<String> = written.filter(|san| san.starts_with(kind)).collect();
+    (!own.is_empty()).then(|| format!("; legal {name} moves: {}", own.join(", ")))
 }
 
 /// A few moves as examples.
@@ -292,16 +312,19 @@ mod tests {
         }
         let error = typed(&start, "Nf4").unwrap_err();
         assert!(
-            error.contains("Nf4 is not a legal move here; legal are"),
+            error.contains("Nf4 is not legal here; legal knight moves: N"),
             "{error}"
         );
+        // A rook that cannot move at all: any moves.
+        let error = typed(&start, "Ra4").unwrap_err();
+        assert!(error.contains("; legal are "), "{error}");
         let error = typed(&start, "hello").unwrap_err();
         assert!(error.contains("write it as Nf3 or g1f3"), "{error}");
         let knights = position("4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1");
         assert!(
             typed(&knights, "Ne2")
                 .unwrap_err()
-                .contains("more than one man")
+                .contains("more than one piece")
         );
         let over = position("7k/8/8/8/8/8/8/K7 w - - 0 1");
         assert_eq!(typed(&over, "Kb2").unwrap_err(), "the game is over here");

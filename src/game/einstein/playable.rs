@@ -2,7 +2,7 @@
 
 use crate::{
     Account, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameInfo, GameResult, Group,
-    MovePath, Options, SetupChange,
+    MovePath, Options, Player, SetupChange,
 };
 
 use super::choices::{EVALUATIONS, ORDERS};
@@ -17,8 +17,10 @@ impl BoardGame for Einstein {
         name: "EinStein würfelt nicht!",
         title: "EinStein position",
         notation: "board",
-        typed: "roll-3, or 3-d4: man 3 goes to d4",
+        typed: "roll-3, or 3-d4: piece 3 goes to d4",
+        by_hand: "Click a piece and where it goes, or drag it",
         sides: ["MAX", "MIN"],
+        below: Player::Min,
         win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
@@ -30,7 +32,7 @@ impl BoardGame for Einstein {
         won: "Won game",
         has_symmetries: true,
         set_up: Some(
-            "a click puts the next man that is left on a square, 1 to 6 a man of MAX, a to f one of MIN, Delete none; a face of the die is thrown",
+            "a click puts the next piece that is left on a square, 1 to 6 a piece of MAX, a to f one of MIN, Delete none; a face of the die is thrown",
         ),
         positions: &[
             Group {
@@ -44,12 +46,12 @@ impl BoardGame for Einstein {
                     ),
                     (
                         "163./52.b/4.ca/.dfe",
-                        "4 × 4: six men on a smaller board",
+                        "4 × 4: six pieces on a smaller board",
                         2,
                     ),
                     (
                         "1.../..../..../...a",
-                        "One man each: nobody throws (Bonnet & Viennot 2015)",
+                        "One piece each: nobody throws (Bonnet & Viennot 2015)",
                         7,
                     ),
                 ],
@@ -57,16 +59,16 @@ impl BoardGame for Einstein {
             Group {
                 name: "EinStein on 3 × 3, a die of three",
                 positions: &[
-                    ("12./3.a/.cb", "Three men each", 3),
+                    ("12./3.a/.cb", "Three pieces each", 3),
                     (".../3b2/a.. max 3", "One move wins, whatever is thrown", 4),
                     (
                         "1.c/.../3.. max 2",
-                        "2 is gone: the higher man wins, the lower may lose",
+                        "2 is gone: the higher piece wins, the lower may lose",
                         4,
                     ),
                     (
                         ".2./a31/..b max 2",
-                        "Best is to capture a man of one’s own",
+                        "Best is to capture a piece of one’s own",
                         5,
                     ),
                 ],

@@ -216,22 +216,43 @@ pub(super) fn read_move<const FALLS: bool>(
             super::words::status(position)
         ));
     }
+    let legal = legal.join(", ");
+    let text = text.trim();
+    if let Some(named) = named_cell(position.shape, &wanted).filter(|_| !FALLS) {
+        return Err(format!("{named} is taken: free cells are {legal}"));
+    }
     let how = if FALLS {
         "write the letter of a column that is not full"
     } else {
         "write the column’s letter and the row’s number of a free cell"
     };
     Err(format!(
-        "“{}” is not a legal move: {how}; legal are {}",
-        text.trim(),
-        legal.join(", ")
+        "“{text}” is not a legal move: {how}; legal are {legal}"
     ))
+}
+
+/// The cell that a text names, free or not.
+fn named_cell(shape: BoardShape, wanted: &str) -> Option<String> {
+    let columns = (0..shape.columns).map(column_name);
+    let mut cells = columns.flat_map(|column| (1..=shape.rows).map(move |row| (column, row)));
+    let found = cells.find(|(column, row)| {
+        wanted == format!("{column}{row}") || wanted == format!("{row}{column}")
+    });
+    found.map(|(column, row)| format!("{column}{row}"))
 }
 
 #[cfg(test)]
 mod tests {
     use crate::in_a_row::{ConnectFour, TicTacToe};
     use crate::{AnyPosition, BoardGame, meant_game};
+
+    #[test]
+    fn a_taken_cell_is_told_with_the_free_ones() {
+        let position = TicTacToe::read("xoxxo.oxo").unwrap();
+        let error = |text| TicTacToe::read_move(&position, text).unwrap_err();
+        assert_eq!(error("B2"), "b2 is taken: free cells are c2");
+        assert!(error("b9").contains("is not a legal move"));
+    }
 
     #[test]
     fn positions_are_read_as_they_are_written() {

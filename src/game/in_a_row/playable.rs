@@ -2,7 +2,7 @@
 
 use crate::{
     Account, AnyMove, AnyPosition, BoardCell, BoardGame, BoardPicture, CellContent, GameInfo,
-    Group, MovePath, OfAny, Options, SetupChange,
+    Group, MovePath, OfAny, Options, Player, SetupChange,
 };
 
 use super::choices::{EVALUATIONS, FALLING_ORDERS, FLAT_ORDERS};
@@ -17,7 +17,9 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     title: "Tic-tac-toe position",
     notation: "board",
     typed: "b2: column b, row 2",
+    by_hand: "Click a cell",
     sides: ["X", "O"],
+    below: Player::Max,
     win: ["a win for X", "a win for O"],
     orders: &FLAT_ORDERS,
     evaluations: &EVALUATIONS,
@@ -79,6 +81,7 @@ const CONNECT_FOUR: GameInfo = GameInfo {
     name: "connect four",
     title: "Connect four position",
     typed: "d: the column",
+    by_hand: "Click a column",
     orders: &FALLING_ORDERS,
     // The lowest cell of the middle column.
     home: BoardCell(18),

@@ -21,7 +21,9 @@ impl BoardGame for Nim {
         title: "Nim position",
         notation: "heaps",
         typed: "h2-3: three from heap 2",
+        by_hand: "Click the objects to take",
         sides: ["MAX", "MIN"],
+        below: Player::Max,
         win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
         evaluations: &[GameChoice::plain(

@@ -47,6 +47,10 @@ impl Action {
             }
             Action::Redo => (!play.game().can_play_again()).then_some("no move was taken back"),
             Action::PlayPause | Action::Draw | Action::Resign if over => Some("the game is over"),
+            Action::FlipBoard => {
+                let about = play.game().start().game().about();
+                (!about.can_be_flipped).then_some("this board is seen from one side only")
+            }
             Action::MoveNow => {
                 let searches = play.thinking().is_some();
                 (!searches).then_some("the program is not searching")
@@ -86,14 +90,16 @@ impl Action {
             return None;
         }
         let play = &session.play;
-        let is_fresh = play.game().moves().is_empty();
+        let is_fresh = play.is_fresh();
+        let is_new = play.game().moves().is_empty();
         Some(match self {
             Action::PlayPause if play.is_running() => "Pause",
             Action::PlayPause if is_fresh => "Start",
             Action::PlayPause => "Continue",
-            Action::Undo if is_fresh && play.has_game_before() => "Back to the game before",
+            Action::Undo if is_new && play.has_game_before() => "Back to the game before",
             Action::Undo => "Take back",
-            Action::Redo => "Play again",
+            Action::Redo => "Redo move",
+            Action::NewGame if play.game().end().is_some() => "Rematch",
             Action::Draw if play.claimable().is_some() => "Claim a draw",
             Action::ToEnd => "To the last position",
             Action::Save => "Save the game",

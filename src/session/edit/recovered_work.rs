@@ -32,15 +32,21 @@ pub struct KeptWork {
 impl KeptWork {
     /// How long ago it was kept, in words.
     pub fn age(&self) -> String {
+        let age = self.age_if_any();
+        age.unwrap_or_else(|| "less than a minute ago".to_owned())
+    }
+
+    /// The same, where that is a minute or more.
+    pub(crate) fn age_if_any(&self) -> Option<String> {
         let ago = seconds().saturating_sub(self.at);
         let (count, unit) = match ago {
-            0..60 => return "less than a minute ago".to_owned(),
+            0..60 => return None,
             60..3_600 => (ago / 60, "minute"),
             3_600..86_400 => (ago / 3_600, "hour"),
             _ => (ago / 86_400, "day"),
         };
         let plural = if count == 1 { "" } else { "s" };
-        format!("{count} {unit}{plural} ago")
+        Some(format!("{count} {unit}{plural} ago"))
     }
 }
 

@@ -81,6 +81,16 @@ pub enum PlayCommand {
     Restore(bool),
 }
 
+impl PlayCommand {
+    /// Whether it is about something else than the move that is being typed.
+    pub(crate) fn leaves_typed(&self) -> bool {
+        !matches!(
+            self,
+            PlayCommand::Type(_) | PlayCommand::MakeTyped | PlayCommand::FieldFocused
+        )
+    }
+}
+
 impl From<PlayCommand> for Command {
     fn from(command: PlayCommand) -> Command {
         Command::Play(command)

@@ -45,7 +45,7 @@ impl GameInPlay {
         let points: Vec<ChartPoint> = own
             .filter_map(|(ply, played)| {
                 let report = played.report.as_ref()?;
-                let value = self.in_units(report.value);
+                let value = self.value_in_units(report.value);
                 let number = value.number();
                 let y = if value.is_decided() {
                     number.signum() * farthest * BEYOND
@@ -82,7 +82,7 @@ impl GameInPlay {
     /// The value that is farthest from zero, but for won games, in units of the game.
     fn farthest(&self) -> f64 {
         let reports = self.game.moves().iter().filter_map(|it| it.report.as_ref());
-        let values = reports.map(|report| self.in_units(report.value));
+        let values = reports.map(|report| self.value_in_units(report.value));
         let finite = values.filter(|value| !value.is_decided());
         finite
             .map(|value| value.number().abs())

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use game::{AnyMove, AnyPosition, Player};
 use play::uci::{EngineAnswer, EngineError, GoLimits, UciEngine, UciProgram};
-use play::{Level, PlayedMove, ValueInUnits};
+use play::{Level, PlayedMove};
 use search::task::{Task, TaskContext};
 
 use super::GameInPlay;
@@ -193,10 +193,9 @@ impl GameInPlay {
     }
 
     fn opinion_in_words(&self, name: &str, answer: &EngineAnswer) -> String {
-        let value = answer.value.map_or_else(
-            || "no value".to_owned(),
-            |value| ValueInUnits::of(self.game.start(), value).to_string(),
-        );
+        let value = answer
+            .value
+            .map_or_else(|| "no value".to_owned(), |value| self.in_units(value));
         match answer.info.depth {
             Some(depth) => format!("{name}: {value} at depth {depth}."),
             None => format!("{name}: {value}."),

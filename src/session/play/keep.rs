@@ -57,16 +57,18 @@ impl GameInPlay {
         format!("{}, {plies} {unit}", about.name)
     }
 
-    /// Takes in what was found. Where no game has been begun, it is on the board again at once. Answers what is to be said to
+    /// Takes in what was found. Where no game has been begun, it is on the board again at once. Answers whether it is, and what is to be said to
     /// whoever looks at another page.
-    pub(crate) fn take_found(&mut self) -> Option<String> {
+    pub(crate) fn take_found(&mut self) -> (bool, Option<String>) {
+        let mut is_restored = false;
         if let Some(found) = self.kept.keeper.found() {
             self.kept.found = Some(found);
             if self.game.moves().is_empty() {
                 self.restore(true);
+                is_restored = true;
             }
         }
-        self.kept.keeper.error()
+        (is_restored, self.kept.keeper.error())
     }
 
     /// Goes on with the game that was found, or forgets it.
@@ -78,10 +80,9 @@ impl GameInPlay {
             match read_game(&found.text) {
                 Ok(saved) => {
                     self.take(saved, found.path.clone());
-                    self.said = Ok(format!(
-                        "The unfinished game of {} is on the board again.",
-                        found.age()
-                    ));
+                    let age = found.age_if_any();
+                    let from = age.map_or_else(String::new, |age| format!(" from {age}"));
+                    self.said = Ok(format!("Your unfinished game{from} was restored."));
                 }
                 Err(error) => self.said = Err(format!("the unfinished game: {error}")),
             }

@@ -9,6 +9,8 @@ mod draws;
 mod engine_tests;
 mod engines;
 mod files;
+#[cfg(test)]
+mod fresh_tests;
 mod keep;
 mod moves;
 mod players;
@@ -73,6 +75,8 @@ pub struct GameInPlay {
     pub hand: BoardHand,
     /// What is being typed as a move.
     pub typed: String,
+    /// Whether that was refused as a move and has not been changed since.
+    refused: bool,
     /// What has happened, or why something has not.
     pub said: Result<String, String>,
     /// Whether the field for moves is still to receive the keyboard.
@@ -118,6 +122,7 @@ impl GameInPlay {
             at: None,
             hand: BoardHand::default(),
             typed: String::new(),
+            refused: false,
             said: Ok(String::new()),
             wants_focus: true,
             offer: None,
@@ -246,6 +251,38 @@ impl GameInPlay {
         }
     }
 
+    /// Whether nobody has made a move yet: chance alone begins no game.
+    pub fn is_fresh(&self) -> bool {
+        !self.decided_moves().any(|_| true)
+    }
+
+    /// Whether who plays is settled: a person has made a move or, where only programs play, one of those.
+    pub fn is_settled(&self) -> bool {
+        let any_person = self.sides.max.is_person() || self.sides.min.is_person();
+        self.decided_moves()
+            .any(|player| !any_person || self.sides.of(player).is_person())
+    }
+
+    /// Who has made each of the moves that chance has not.
+    fn decided_moves(&self) -> impl Iterator<Item = Player> {
+        let moves = self.game.line().iter().zip(self.game.moves());
+        let decided = moves.filter(|(before, _)| !before.is_chance());
+        decided.map(|(before, _)| before.player())
+    }
+
+    /// Whether letting the game go on, or not, makes any difference: a clock runs, or a program moves.
+    pub fn can_be_paused(&self) -> bool {
+        let over = self.game.end().is_some();
+        let clock_runs = self.clock.is_some() && !self.is_fresh();
+        let rolls_by_hand = self.is_chance() && self.is_running();
+        !over && (clock_runs || !self.waits_for_person() && !rolls_by_hand)
+    }
+
+    /// Which game it is: its name on the command line.
+    pub(crate) fn game_id(&self) -> &'static str {
+        self.game.start().game().about().id
+    }
+
     /// A player's name at the board.
     pub fn name_of(&self, player: Player) -> &'static str {
         self.game.start().game().about().side(player)
@@ -257,6 +294,8 @@ impl GameInPlay {
         self.seat(settings);
         if before != self.sides {
             self.stop_thinking();
+            // Both sides can be chosen before a program makes the first move.
+            self.running &= !self.is_fresh() || self.waits_for_person();
             self.changed();
         }
     }
@@ -293,7 +332,7 @@ impl GameInPlay {
         self.at = None;
         self.offer = None;
         self.hand = BoardHand::default();
-        self.typed.clear();
+        self.clear_typed();
         self.wants_focus = true;
         self.changed();
     }

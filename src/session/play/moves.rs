@@ -117,6 +117,7 @@ impl GameInPlay {
         }
         let took = self.spent;
         self.running = true;
+        self.clear_typed();
         self.play(PlayedMove::by_hand(mv, took));
     }
 
@@ -129,19 +130,48 @@ impl GameInPlay {
         if !self.is_chance()
             && let Err(why) = self.may_move()
         {
-            self.said = Err(why);
+            self.refuse(why);
             return;
         }
         match self.game.position().read_move(&text) {
             Ok(mv) => {
-                self.typed.clear();
+                self.clear_typed();
                 if self.is_chance() {
                     self.roll(mv);
                 } else {
                     self.make(mv);
                 }
             }
-            Err(why) => self.said = Err(why),
+            Err(why) => self.refuse(why),
+        }
+    }
+
+    /// What was typed stays to be read, and is replaced by what is typed next.
+    fn refuse(&mut self, why: String) {
+        self.said = Err(why);
+        self.refused = true;
+        self.wants_focus = true;
+    }
+
+    /// Whether what stands in the field was refused as a move.
+    pub fn is_refused(&self) -> bool {
+        self.refused
+    }
+
+    /// Another text is typed.
+    pub(crate) fn set_typed(&mut self, text: String) {
+        self.typed = text;
+        self.refused = false;
+    }
+
+    pub(super) fn clear_typed(&mut self) {
+        self.set_typed(String::new());
+    }
+
+    /// The game moves on: what was refused before is of no more use. What is still being typed stays.
+    pub(crate) fn drop_refused(&mut self) {
+        if self.refused {
+            self.clear_typed();
         }
     }
 
@@ -156,7 +186,7 @@ impl GameInPlay {
         if hand.alternatives.take().is_some() || hand.picked.take().is_some() {
             self.wants_focus = true;
         } else if !self.typed.is_empty() {
-            self.typed.clear();
+            self.clear_typed();
         } else if self.check.cancel() {
             self.said = Ok("The check was ended; what it has found is marked.".to_owned());
         } else if self.looks_back() {
@@ -235,6 +265,7 @@ impl GameInPlay {
         self.offer = None;
         self.hand.picked = None;
         self.hand.alternatives = None;
+        self.clear_typed();
         self.wants_focus = true;
         self.changed();
     }

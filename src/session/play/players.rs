@@ -55,6 +55,17 @@ impl PlayerKind {
         }
     }
 
+    /// The same where it is chosen: named levels say what they are.
+    pub const fn in_list(self) -> &'static str {
+        match self {
+            PlayerKind::Beginner => "Beginner (depth 1, one move in four random)",
+            PlayerKind::Easy => "Easy (depth 2)",
+            PlayerKind::Medium => "Medium (depth 3)",
+            PlayerKind::Hard => "Hard (depth 4)",
+            other => other.name(),
+        }
+    }
+
     /// What is to be known of it.
     pub fn about(self, game: &dyn Playable) -> &'static str {
         match self {

@@ -232,6 +232,7 @@ impl GameInPlay {
         self.at = None;
         self.hand.picked = None;
         self.hand.alternatives = None;
+        self.drop_refused();
         // A move declines an offer of the other side; one's own lasts until it is answered.
         self.offer = self.offer.filter(|&by| by != self.game.turn());
         self.changed();
@@ -242,6 +243,7 @@ impl GameInPlay {
         self.stop_thinking();
         self.game.finish(end);
         self.offer = None;
+        self.clear_typed();
         self.said = Ok(self.status());
         self.changed();
     }

@@ -30,6 +30,16 @@ pub fn said_time(time: Duration) -> String {
     }
 }
 
+/// A value as it is shown, rather than written into a file: a minus is a minus sign, and nothing has no sign.
+fn on_screen(value: ValueInUnits) -> String {
+    let written = value.to_string();
+    if !value.is_decided() && value.number() == 0.0 {
+        written.trim_start_matches('+').to_owned()
+    } else {
+        written.replacen('-', "−", usize::from(!value.is_decided()))
+    }
+}
+
 impl GameInPlay {
     /// Where the game stands: how it ended, or who is to move; a sentence.
     pub fn status(&self) -> String {
@@ -40,8 +50,12 @@ impl GameInPlay {
         }
     }
 
-    /// A value as players of this game read it.
-    pub fn in_units(&self, value: Score) -> ValueInUnits {
+    /// A value as players of this game read it, with the signs of the whole program.
+    pub fn in_units(&self, value: Score) -> String {
+        on_screen(self.value_in_units(value))
+    }
+
+    pub(super) fn value_in_units(&self, value: Score) -> ValueInUnits {
         ValueInUnits::of(self.game.start(), value)
     }
 
@@ -107,7 +121,7 @@ impl GameInPlay {
             ..
         } = report;
         let mut rows = vec![
-            ("Value", self.in_units(*value).to_string()),
+            ("Value", self.in_units(*value)),
             ("Depth", format!("{depth}")),
             ("Nodes", grouped(counts.nodes)),
         ];

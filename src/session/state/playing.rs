@@ -22,17 +22,16 @@ impl Session {
     pub(crate) fn apply_play(&mut self, command: PlayCommand) {
         let settings = &mut self.settings.play;
         let play = &mut self.play;
+        if command.leaves_typed() {
+            play.drop_refused();
+        }
         match command {
             PlayCommand::New(start) => {
                 let start = start.unwrap_or_else(|| play.game().start().clone());
-                play.begin(start, settings);
-                self.turn_to(Page::Play);
+                self.begin_game(start);
             }
             PlayCommand::FromHere => self.play_from_here(),
-            PlayCommand::GameBefore => {
-                play.go_back_to_game_before();
-                self.remember_players();
-            }
+            PlayCommand::GameBefore => self.back_to_game_before(),
             PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
             PlayCommand::ChooseEngine(what_for) => play.ask_for_engine(what_for, &mut self.host),
             PlayCommand::UseEngine(what_for, path) => self.use_engine(what_for, path),
@@ -46,13 +45,10 @@ impl Session {
             PlayCommand::Flip => settings.flipped = !settings.flipped,
             PlayCommand::Run(run) => play.run(run),
             PlayCommand::MoveNow => play.move_now(),
-            PlayCommand::Type(text) => play.typed = text,
+            PlayCommand::Type(text) => play.set_typed(text),
             PlayCommand::MakeTyped => play.make_typed(),
             PlayCommand::FieldFocused => play.wants_focus = false,
-            PlayCommand::TakeBack if play.game().moves().is_empty() => {
-                play.go_back_to_game_before();
-                self.remember_players();
-            }
+            PlayCommand::TakeBack if play.game().moves().is_empty() => self.back_to_game_before(),
             PlayCommand::TakeBack => play.take_back(),
             PlayCommand::Again => play.again(),
             PlayCommand::Look(at) => play.look(at),
@@ -104,8 +100,9 @@ impl Session {
                 self.notice = refused.or(self.notice.take());
             }
             PlayCommand::Restore(restore) => {
+                let before = play.game_id();
                 play.restore(restore);
-                self.remember_players();
+                self.take_over(before);
             }
             PlayCommand::Board(command) => self.apply_play_board(&command),
         }
@@ -146,6 +143,31 @@ impl Session {
         }
     }
 
+    /// Begins a game from a position on, and shows it.
+    fn begin_game(&mut self, start: AnyPosition) {
+        let before = self.play.game_id();
+        self.play.begin(start, &self.settings.play);
+        self.see_from_below(before);
+        self.turn_to(Page::Play);
+    }
+
+    fn back_to_game_before(&mut self) {
+        let before = self.play.game_id();
+        self.play.go_back_to_game_before();
+        self.take_over(before);
+    }
+
+    /// Another game was put on the page, which has players of its own.
+    fn take_over(&mut self, before: &str) {
+        self.see_from_below(before);
+        self.remember_players();
+    }
+
+    /// From which side a board is seen is asked anew where it is a board of another game.
+    fn see_from_below(&mut self, before: &str) {
+        self.settings.play.flipped &= self.play.game_id() == before;
+    }
+
     /// The players of the game are those that the page offers.
     fn remember_players(&mut self) {
         let (settings, sides) = (&mut self.settings.play, self.play.sides());
@@ -159,8 +181,9 @@ impl Session {
 
     /// Puts a game that was opened on the page.
     pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
+        let before = self.play.game_id();
         self.play.take(saved, path);
-        self.remember_players();
+        self.take_over(before);
         self.dialogs.show_paste(false);
         self.notice = None;
         self.turn_to(Page::Play);
@@ -182,8 +205,7 @@ impl Session {
             return;
         };
         self.stepping.pause();
-        self.play.begin(position, &self.settings.play);
-        self.turn_to(Page::Play);
+        self.begin_game(position);
     }
 
     /// Opens the search of a past move on the Step page.
@@ -214,9 +236,12 @@ impl Session {
 
     /// Takes in what has been found beside the window, and lets the game go on while its page is in front.
     pub(crate) fn tick_play(&mut self) {
-        if let Some(error) = self.play.take_found() {
-            self.notice = Some(error);
+        let before = self.play.game_id();
+        let (is_restored, error) = self.play.take_found();
+        if is_restored {
+            self.take_over(before);
         }
+        self.notice = error.or(self.notice.take());
         if let Some(error) = self.play.check.poll() {
             self.notice = Some(error);
         }
@@ -226,11 +251,12 @@ impl Session {
             Some(Ok((what_for, path))) => self.use_engine(what_for, path),
             Some(Err(no_dialog)) => self.notice = Some(no_dialog),
         }
+        let before = self.play.game_id();
         match self.play.poll_files(&mut self.host) {
             None => {}
             Some(Ok(path)) => {
                 self.settings.remember(&path);
-                self.remember_players();
+                self.take_over(before);
             }
             Some(Err(error)) => self.notice = Some(error),
         }

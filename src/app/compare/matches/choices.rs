@@ -94,13 +94,13 @@ fn player_ui(ui: &mut Ui, game: &'static dyn Playable, name: &str, player: &mut 
         let combo = ComboBox::from_id_salt(("contender", name))
             .width(150.0)
             .height(320.0)
-            .selected_text(player.kind.name())
+            .selected_text(player.kind.in_list())
             .show_ui(ui, |ui| {
                 let speaks_uci = game.about().reads_fen();
                 let offered = PlayerKind::ALL.into_iter();
                 let offered = offered.filter(|kind| *kind != PlayerKind::Person);
                 for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
-                    let item = ui.selectable_value(&mut player.kind, kind, kind.name());
+                    let item = ui.selectable_value(&mut player.kind, kind, kind.in_list());
                     item.on_hover_text(kind.about(game));
                 }
             });
