@@ -14,7 +14,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
         // In a small window the list is longer than what is below the bar.
-        let most = (ui.ctx().content_rect().height() - 64.0).max(160.0);
+        let most = (ui.ctx().content_rect().height() - 48.0).max(160.0);
         let mut style = (**ui.style()).clone();
         style.spacing.scroll = ScrollStyle {
             foreground_color: true,
