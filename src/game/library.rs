@@ -51,12 +51,13 @@ macro_rules! entries {
     };
 }
 
-static LIBRARY: [LibraryTree; 29] = entries! {
+static LIBRARY: [LibraryTree; 31] = entries! {
     "Textbook":
         "aima-figure"
         "calculator-walkthrough"
         "thinking-in-moves-fig4"
         "thinking-in-moves-fig5"
+        "slides-three-plies"
         "wikipedia";
     "Cutoffs one by one":
         "beta-cutoff"
@@ -87,5 +88,6 @@ static LIBRARY: [LibraryTree; 29] = entries! {
         "star1-cuts";
     "Games":
         "nim"
+        "tic-tac-toe-two-plies"
         "tic-tac-toe-endgame";
 };

@@ -134,8 +134,10 @@ fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
             "line" => {
                 let mut position = before.clone();
                 for text in value.split_whitespace() {
+                    // Moves may have been written otherwise before.
                     let moves = position.moves();
-                    let mv = moves.into_iter().find(|mv| mv.to_string() == text)?;
+                    let same = moves.into_iter().find(|mv| mv.to_string() == text);
+                    let mv = same.or_else(|| position.read_move(text).ok())?;
                     report.line.push(mv);
                     position.advance(mv);
                 }

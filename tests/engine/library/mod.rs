@@ -9,8 +9,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cutoff::game::library::{find, library};
-use cutoff::game::{Node, NodeId, NodeNames, Player, Score, Tree, read_tree_file};
-use cutoff::search::{Limits, search};
+use cutoff::game::{
+    AnyPosition, Edit, Node, NodeId, NodeNames, Order, Player, Score, Tree, find_game,
+    read_tree_file,
+};
+use cutoff::search::{Limits, Rules, SearchSpec, search};
 
 fn tree(id: &str) -> Arc<Tree> {
     find(id).unwrap_or_else(|| panic!("{id}")).tree()
@@ -122,6 +125,7 @@ fn sizes_and_values() {
         ("calculator-walkthrough", Player::Max, 7, 4, 3.0),
         ("thinking-in-moves-fig4", Player::Min, 7, 4, 0.0),
         ("thinking-in-moves-fig5", Player::Max, 31, 16, 8.0),
+        ("slides-three-plies", Player::Max, 32, 19, 6.0),
         ("wikipedia", Player::Max, 33, 14, 6.0),
         ("beta-cutoff", Player::Min, 13, 9, 12.0),
         ("deep-cutoff", Player::Max, 9, 5, 6.0),
@@ -146,6 +150,7 @@ fn sizes_and_values() {
         ("chance-large-values", Player::Max, 15, 8, 40.9),
         ("star1-cuts", Player::Max, 25, 14, 5.0),
         ("nim", Player::Max, 20, 8, 1.0),
+        ("tic-tac-toe-two-plies", Player::Max, 16, 12, 1.0),
         ("tic-tac-toe-endgame", Player::Min, 38, 17, -1.0),
     ];
     assert_eq!(table.len(), library().len());
@@ -303,4 +308,91 @@ fn each_ply_more_changes_the_choice_at_the_depth_limit() {
             .collect();
         assert_eq!(best, [choice]);
     }
+}
+
+/// What the slides say of their tree, and what orders make of it.
+#[test]
+fn eight_of_nineteen_leaves() {
+    let tree = tree("slides-three-plies");
+    let counts = |tree: &Tree| {
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        let counts = search(&tree, spec, 3, Limits::NONE).unwrap().counts;
+        (counts.leaves, counts.nodes, counts.cutoffs)
+    };
+    assert_eq!(counts(&tree), (8, 17, 3));
+    for (order, leaves) in [(Order::BestFirst, 7), (Order::WorstFirst, 19)] {
+        let sorted = tree.edit(&Edit::Order { of: None, order }).unwrap().tree;
+        assert_eq!(counts(&sorted).0, leaves, "{order:?}");
+    }
+}
+
+/// The first two plies are those of the game, the first of those that symmetry makes alike.
+#[test]
+fn the_first_two_plies_are_judged_by_open_lines() {
+    let two = tree("tic-tac-toe-two-plies");
+    let start = find_game("tic-tac-toe").unwrap().start();
+    let mut seen = BTreeSet::new();
+    let mut expected = Vec::new();
+    for mv in start.moves() {
+        let mut first = start.clone();
+        first.advance(mv);
+        if !seen.insert(same(&first)) {
+            continue;
+        }
+        let mut replies = BTreeSet::new();
+        for reply in first.moves() {
+            let mut second = first.clone();
+            second.advance(reply);
+            if replies.insert(same(&second)) {
+                let line = (start.write_move(mv), first.write_move(reply));
+                expected.push((line, open_lines(&second.text())));
+            }
+        }
+    }
+    let found = two.children(NodeId::ROOT).flat_map(|first| {
+        let name = |node| two.move_name(node).unwrap().to_owned();
+        let two = &two;
+        let replies = two.children(first);
+        replies.map(move |reply| {
+            (
+                (name(first), name(reply)),
+                two.node(reply).value.unwrap().get(),
+            )
+        })
+    });
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+}
+
+/// The least of the eight texts that a board's symmetries make of it.
+fn same(position: &AnyPosition) -> String {
+    let text = position.text();
+    let mut board: Vec<char> = text.chars().collect();
+    let mut texts = Vec::new();
+    for turn in 0..8 {
+        let from = |at: usize| {
+            if turn == 4 {
+                3 * (at / 3) + 2 - at % 3
+            } else {
+                3 * (2 - at % 3) + at / 3
+            }
+        };
+        board = (0..9).map(|at| board[from(at)]).collect();
+        texts.push(board.iter().collect::<String>());
+    }
+    texts.sort();
+    texts.swap_remove(0)
+}
+
+/// Lines without an o, less lines without an x.
+fn open_lines(text: &str) -> f64 {
+    let board: Vec<char> = text.chars().collect();
+    let rows = (0..3).map(|row| [3 * row, 3 * row + 1, 3 * row + 2]);
+    let columns = (0..3).map(|column| [column, column + 3, column + 6]);
+    let lines = rows.chain(columns).chain([[0, 4, 8], [2, 4, 6]]);
+    lines
+        .map(|line| {
+            let without = |mark| f64::from(u8::from(line.iter().all(|&at| board[at] != mark)));
+            without('o') - without('x')
+        })
+        .sum()
 }
