@@ -351,7 +351,7 @@ mod tests {
             let mv = TicTacToe::read_move(&root, text).unwrap();
             assert_eq!(mv.to_string(), "a1");
         }
-        let error = TicTacToe::read_move(&root, "b2").unwrap_err();
+        let error = TicTacToe::read_move(&root, "z9").unwrap_err();
         assert!(
             error.contains("legal are c3, a2, c2, a1, b1, c1"),
             "{error}"

@@ -35,7 +35,7 @@ fn an_engine_takes_a_side_and_says_what_it_thinks() {
     assert_eq!(plies(&session), 2);
     let said = session.play.said.clone().unwrap();
     assert!(
-        said.contains("Black plays e5") && said.contains("Fake: -0.30 at depth 9"),
+        said.contains("Black plays e5") && said.contains("Fake: −0.30 at depth 9"),
         "{said}"
     );
     wish(&mut session, PlayCommand::Look(1));
@@ -50,7 +50,7 @@ fn an_engine_takes_a_side_and_says_what_it_thinks() {
         sleep(Duration::from_millis(1));
     }
     let opinion = session.play.opinion.said().unwrap().clone().unwrap();
-    assert_eq!(opinion, "Fake: -0.30 at depth 9. Best line: e5");
+    assert_eq!(opinion, "Fake: −0.30 at depth 9. Best line: e5");
     std::fs::remove_file(path).unwrap();
 }
 
