@@ -54,13 +54,20 @@ fn plain(ui: &mut Ui, title: &str, action: Action, why_not: Option<&str>) -> Res
     }
 }
 
-fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str>) -> Response {
-    let mut shown = on && why_not.is_none();
-    // Menus take the outlines of all buttons away; a box that is off is nothing else.
+/// A box or a radio button in a menu: menus take the outlines of all buttons away, and one that is off is nothing else.
+pub fn outlined<T>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> T) -> T {
     let before = ui.visuals().widgets.inactive.bg_stroke;
     ui.visuals_mut().widgets.inactive.bg_stroke = Stroke::new(1.0, ui.visuals().weak_text_color());
-    let response = ui.add_enabled(why_not.is_none(), Checkbox::new(&mut shown, title));
+    let added = add(ui);
     ui.visuals_mut().widgets.inactive.bg_stroke = before;
+    added
+}
+
+fn tick(ui: &mut Ui, on: bool, title: &str, action: Action, why_not: Option<&str>) -> Response {
+    let mut shown = on && why_not.is_none();
+    let response = outlined(ui, |ui| {
+        ui.add_enabled(why_not.is_none(), Checkbox::new(&mut shown, title))
+    });
     let visuals = ui.visuals();
     let color = if why_not.is_none() {
         visuals.weak_text_color()

@@ -63,7 +63,8 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                     ui.set_min_width(150.0);
                     for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
                         let on = action.is_on(session) == Some(true);
-                        if ui.radio(on, action.title(session)).clicked() {
+                        if actions::outlined(ui, |ui| ui.radio(on, action.title(session))).clicked()
+                        {
                             commands.push(action.command(session));
                             ui.close();
                         }
