@@ -6,7 +6,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::playable::Erased;
+use super::erased::Erased;
 use super::{
     Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameResult,
     MovePath, OfAny, Options, Playable, Player,

@@ -12,6 +12,8 @@ mod choice;
 mod common_order;
 mod edit;
 pub mod einstein;
+mod erased;
+mod game_info;
 mod games;
 pub mod generate;
 pub mod in_a_row;
@@ -39,10 +41,11 @@ pub use common_order::{CommonOrder, PliesLeft};
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };
+pub use game_info::{GameInfo, Group};
 pub use games::{AnyGame, AnyMove, AnyPosition, find_game, games, meant_game, read_fen};
 pub use mate::{Mate, MateIn};
 pub use names::NodeNames;
-pub use playable::{BoardGame, GameInfo, Group, OfAny, Playable};
+pub use playable::{BoardGame, OfAny, Playable};
 pub use player::Player;
 pub use probability::{fraction, probability_text};
 pub use random::SplitMix;

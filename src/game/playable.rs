@@ -5,11 +5,10 @@
 //! positions and moves of any game, and never says which game it is. [`games`](super::games()) lists them.
 
 use std::fmt::Debug;
-use std::marker::PhantomData;
 
 use super::{
     Account, Alternative, AnyMove, AnyPosition, BoardCell, BoardPicture, CellContent, Game,
-    GameChoice, GameResult, HistoryDraw, MateIn, MovePath, Options, Player, SetupChange,
+    GameInfo, GameResult, HistoryDraw, MovePath, Options, Player, SetupChange,
 };
 
 /// A game that can be opened, written, drawn and compared.
@@ -141,83 +140,6 @@ pub trait BoardGame: Game<Position: OfAny<AnyPosition>, Move: OfAny<AnyMove>> + 
     }
 }
 
-/// The names of a game, and what it offers.
-#[derive(Debug)]
-pub struct GameInfo {
-    /// Its name on the command line and in links, in small letters.
-    pub id: &'static str,
-    /// What it is called in a sentence.
-    pub name: &'static str,
-    /// What a position without a name is called in a title.
-    pub title: &'static str,
-    /// What the text of a position is called: `FEN`.
-    pub notation: &'static str,
-    /// Moves as they may be typed, as an example.
-    pub typed: &'static str,
-    /// How a move is made on the board, as the beginning of a sentence.
-    pub by_hand: &'static str,
-    /// MAX's and MIN's names at the board.
-    pub sides: [&'static str; 2],
-    /// Who sits below the board as it is seen at first.
-    pub below: Player,
-    /// What a position is that MAX, or MIN, has won: `a win for MAX`.
-    pub win: [&'static str; 2],
-    /// The move orders; the first is the default.
-    pub orders: &'static [GameChoice],
-    /// The evaluations; the first is the default.
-    pub evaluations: &'static [GameChoice],
-    /// Whether its board has two sides from which it can be seen.
-    pub can_be_flipped: bool,
-    /// The cell where the keyboard begins.
-    pub home: BoardCell,
-    /// Whether it can be chosen how won games are scored.
-    pub scores_mates: bool,
-    /// What one unit is of those that people count values in, and what it is called: `(100.0, "pawns")`.
-    pub unit: (f64, &'static str),
-    /// What a position is called that somebody has won, where a setting is about it: `Checkmate`.
-    pub won: &'static str,
-    /// Whether boards can be turned or mirrored without the rules seeing a difference.
-    pub has_symmetries: bool,
-    /// How a position is set up cell by cell, for the board's name: what clicks and keys do. `None` where it is not done so.
-    pub set_up: Option<&'static str>,
-    /// Ready positions for the menu, in groups; empty where they come from elsewhere.
-    pub positions: &'static [Group],
-    /// How many random plies the opening of a match has, if nobody says otherwise: enough for different games, and far from the
-    /// end of most.
-    pub opening_plies: usize,
-}
-
-impl GameInfo {
-    /// A player's name at the board.
-    pub fn side(&self, player: Player) -> &'static str {
-        self.sides[usize::from(player == Player::Min)]
-    }
-
-    /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.
-    pub fn reads_fen(&self) -> bool {
-        self.notation == "FEN"
-    }
-
-    /// A win whose distance is known, as players of this game say it: `mate in 2`, `X wins in 3 plies`.
-    pub fn won_in(&self, win: MateIn) -> String {
-        match win.plies {
-            // Problems of chess count the winner's moves.
-            _ if self.reads_fen() => format!("mate in {}", win.moves()),
-            1 => format!("{} wins in 1 ply", self.side(win.winner)),
-            plies => format!("{} wins in {plies} plies", self.side(win.winner)),
-        }
-    }
-}
-
-/// Ready positions under one heading.
-#[derive(Debug)]
-pub struct Group {
-    /// The heading.
-    pub name: &'static str,
-    /// The positions as text, what each is called, and how deep it is searched when it is opened.
-    pub positions: &'static [(&'static str, &'static str, u32)],
-}
-
 /// A position or a move of one game, among those of all games.
 pub trait OfAny<Any>: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// It among all.
@@ -333,152 +255,7 @@ pub trait Playable: Sync {
     fn advance(&self, position: &mut AnyPosition, mv: AnyMove);
 }
 
-/// A game as a [`Playable`].
-pub(super) struct Erased<G>(pub(super) PhantomData<fn() -> G>);
-
-fn own<Any: Debug, T: OfAny<Any>>(any: &Any) -> &T {
-    let same = T::of(any);
-    same.unwrap_or_else(|| panic!("{any:?} is of another game"))
-}
-
 /// A game with its default options.
-fn plain<G: BoardGame>(position: &G::Position) -> G {
+pub(super) fn plain<G: BoardGame>(position: &G::Position) -> G {
     G::new(position.clone(), &Options::default())
-}
-
-impl<G: BoardGame> Playable for Erased<G> {
-    fn about(&self) -> &'static GameInfo {
-        const { &G::ABOUT }
-    }
-
-    fn start(&self) -> AnyPosition {
-        G::start().wrap()
-    }
-
-    fn read(&self, text: &str) -> Result<AnyPosition, String> {
-        G::read(text).map(OfAny::wrap)
-    }
-
-    fn is_meant(&self, text: &str) -> bool {
-        G::is_meant(text)
-    }
-
-    fn write(&self, position: &AnyPosition) -> String {
-        G::write(own(position))
-    }
-
-    fn write_move(&self, position: &AnyPosition, mv: AnyMove) -> String {
-        G::write_move(own(position), *own(&mv))
-    }
-
-    fn node_name(&self, position: &AnyPosition, mv: AnyMove) -> String {
-        G::node_name(own(position), *own(&mv))
-    }
-
-    fn outcome(&self, position: &AnyPosition, mv: AnyMove) -> String {
-        G::outcome(own(position), *own(&mv))
-    }
-
-    fn read_move(&self, position: &AnyPosition, text: &str) -> Result<AnyMove, String> {
-        G::read_move(own(position), text).map(OfAny::wrap)
-    }
-
-    fn key(&self, position: &AnyPosition) -> Option<u128> {
-        let position = own(position);
-        plain::<G>(position).key(position)
-    }
-
-    fn is_loud(&self, position: &AnyPosition, mv: AnyMove) -> bool {
-        let position = own(position);
-        plain::<G>(position).is_loud(position, *own(&mv))
-    }
-
-    fn board(&self, position: &AnyPosition, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
-        G::board(own(position), last.as_ref().map(|mv| *own(mv)), flipped)
-    }
-
-    fn result(&self, position: &AnyPosition) -> Option<GameResult> {
-        G::result(own(position))
-    }
-
-    fn can_win(&self, position: &AnyPosition, player: Player) -> bool {
-        G::can_win(own(position), player)
-    }
-
-    fn history_draw(&self, line: &[AnyPosition]) -> Option<HistoryDraw> {
-        let line: Vec<&G::Position> = line.iter().map(own).collect();
-        G::history_draw(&line)
-    }
-
-    fn history_rules(&self) -> Option<&'static str> {
-        G::history_rules()
-    }
-
-    fn status(&self, position: &AnyPosition) -> String {
-        G::status(own(position))
-    }
-
-    fn in_words(&self, position: &AnyPosition) -> String {
-        G::in_words(own(position))
-    }
-
-    fn move_in_words(&self, mv: AnyMove) -> String {
-        G::move_in_words(*own(&mv))
-    }
-
-    fn way(&self, position: &AnyPosition, mv: AnyMove) -> MovePath {
-        G::way(own(position), *own(&mv))
-    }
-
-    fn ways(&self, position: &AnyPosition) -> Vec<(MovePath, AnyMove)> {
-        let ways = G::ways(own(position)).into_iter();
-        ways.map(|(way, mv)| (way, mv.wrap())).collect()
-    }
-
-    fn cell(&self, position: &AnyPosition, cell: BoardCell) -> CellContent {
-        G::cell(own(position), cell)
-    }
-
-    fn alternative(&self, position: &AnyPosition, mv: AnyMove) -> Alternative {
-        G::alternative(own(position), *own(&mv))
-    }
-
-    fn set_up(&self, position: &AnyPosition, change: SetupChange) -> Option<AnyPosition> {
-        G::set_up(own(position), change).map(OfAny::wrap)
-    }
-
-    fn number(&self, position: &AnyPosition) -> (u32, bool) {
-        G::number(own(position))
-    }
-
-    fn player(&self, position: &AnyPosition) -> Player {
-        let position = own(position);
-        plain::<G>(position).player(position)
-    }
-
-    fn has_chance(&self) -> bool {
-        plain::<G>(&G::start()).has_chance()
-    }
-
-    fn is_chance(&self, position: &AnyPosition) -> bool {
-        let position = own(position);
-        plain::<G>(position).is_chance(position)
-    }
-
-    fn probability(&self, position: &AnyPosition, mv: AnyMove) -> f64 {
-        let position = own(position);
-        plain::<G>(position).probability(position, *own(&mv))
-    }
-
-    fn moves(&self, position: &AnyPosition) -> Vec<AnyMove> {
-        let position = own(position);
-        let moves = plain::<G>(position).moves(position);
-        moves.map(OfAny::wrap).collect()
-    }
-
-    fn advance(&self, position: &mut AnyPosition, mv: AnyMove) {
-        let mut next: G::Position = own::<_, G::Position>(position).clone();
-        plain::<G>(&next).advance(&mut next, *own(&mv));
-        *position = next.wrap();
-    }
 }

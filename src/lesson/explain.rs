@@ -3,51 +3,15 @@
 
 use game::{Player, Score};
 use search::trace::{Event, Moment, VisitId};
-use search::{Claim, Fail, Notation, Relation, Window};
+use search::{Fail, Notation, Relation, Window};
 
+use super::explanation::Explanation;
 use super::narrator::{GameKind, Narrator, never_cuts};
 use super::text::{TextLine, score_text};
 use super::visits;
 
 /// So many nodes of the best line are named, if there are many more.
 const LINE: usize = 8;
-
-/// A moment in words.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Explanation {
-    /// What has happened, in one sentence.
-    pub headline: TextLine,
-    /// Why, and what follows.
-    pub sentences: Vec<TextLine>,
-    /// Everything that the words say of minimax values.
-    pub statements: Vec<Statement>,
-    /// What the words say of the next child.
-    pub promise: Option<Promise>,
-}
-
-/// Something said of a node's minimax value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Statement {
-    /// The node.
-    pub node: VisitId,
-    /// How its value relates to which number.
-    pub claim: Claim,
-}
-
-/// When the next child to return makes its parent skip the rest: exactly when its value reaches a bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Promise {
-    /// The node whose children are skipped.
-    pub node: VisitId,
-    /// The child that it is said of.
-    pub child: VisitId,
-    /// The side of the bound on which its value has to be: at least, or at most.
-    pub relation: Relation,
-    /// The bound.
-    pub bound: Score,
-    /// Whether the bound itself is enough.
-    pub inclusive: bool,
-}
 
 /// Explains the event that led to a moment. `names` says what a visited node is called, as in "C" or "the root".
 ///

@@ -23,6 +23,7 @@ mod difference;
 mod document;
 mod exercise;
 mod explain;
+mod explanation;
 mod leave;
 mod narrator;
 mod parts;
@@ -59,7 +60,8 @@ pub use exercise::{
     Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark,
     WrongEdge, ties,
 };
-pub use explain::{Explanation, Promise, Statement, explain, explain_in};
+pub use explain::{explain, explain_in};
+pub use explanation::{Explanation, Promise, Statement};
 pub use narrator::GameKind;
 pub use progress::{PracticeOutcome, Sitting, SkillProgress};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};

@@ -4,7 +4,7 @@ use game::{GameInfo, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Window};
 
-use super::explain::{Explanation, Promise, Statement};
+use super::explanation::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, score_text};
 use super::visits;
 

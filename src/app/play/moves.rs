@@ -145,7 +145,7 @@ fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let all = if check.done < check.total {
             "so far"
         } else {
-            "in all"
+            "in total"
         };
         let text = match check.marked {
             0 => format!(

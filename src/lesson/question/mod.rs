@@ -22,7 +22,7 @@ use search::trace::{Step, VisitId};
 use search::{Claim, Window};
 
 use super::difference::SearchedTree;
-use super::explain::Statement;
+use super::explanation::Statement;
 
 pub use asking::{question, questions};
 pub use kind::{Kinds, QuestionKind, UnknownQuestion};

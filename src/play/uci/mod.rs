@@ -40,3 +40,6 @@ pub const LONGEST_LINE: usize = 1 << 16;
 
 /// The initial position, for which UCI has a word of its own.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Where lines go; also from the thread that searches.
+type Say = std::sync::Arc<dyn Fn(&str) + Send + Sync>;

@@ -11,10 +11,7 @@ use search::task::Task;
 
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
-use super::{EngineInfo, GoLimits, UciCommand, UciSettings, perft};
-
-/// Where lines go; also from the thread that searches.
-pub(super) type Say = Arc<dyn Fn(&str) + Send + Sync>;
+use super::{EngineInfo, GoLimits, Say, UciCommand, UciSettings, perft};
 
 /// An engine for chess programs, by UCI.
 ///

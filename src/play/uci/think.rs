@@ -10,9 +10,8 @@ use search::task::TaskContext;
 use search::{FinishedDepth, Limits, SearchSpec, deepen_watched};
 
 use super::only_moves::OnlyMoves;
-use super::server::Say;
 use super::time::Allotment;
-use super::{EngineInfo, GoLimits, UciScore};
+use super::{EngineInfo, GoLimits, Say, UciScore};
 
 /// No search comes deeper, save where there is next to nothing left to search.
 const DEEPEST: u32 = 128;

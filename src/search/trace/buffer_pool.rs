@@ -5,7 +5,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::log::EventKind;
+use super::event_kind::EventKind;
 use super::row::{Bounds, VisitRow};
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs

@@ -4,23 +4,8 @@ use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::{Player, Score};
 
 use super::buffer_pool;
+use super::event_kind::EventKind;
 use super::{Event, Recording, Step, VisitId};
-
-/// What kind of event led to a step: one byte of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-pub(super) enum EventKind {
-    Pass,
-    Enter,
-    Probe,
-    StandPat,
-    Evaluate,
-    Update,
-    Research,
-    Cutoff,
-    Store,
-    Leave,
-}
 
 /// One search of the root by a driver, such as an iteration of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -3,7 +3,8 @@
 use crate::{Counts, Interval, Window};
 use game::Score;
 
-use super::log::{EventKind, Probe, StandPat};
+use super::event_kind::EventKind;
+use super::log::{Probe, StandPat};
 use super::visit::End;
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
 

@@ -10,7 +10,8 @@ use crate::{
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
-use super::log::{BoundSource, EventKind, Log, Pass, Probe, QuietCut, StandPat, Told};
+use super::event_kind::EventKind;
+use super::log::{BoundSource, Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
 use super::row::{Bounds, Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};

@@ -10,7 +10,8 @@ use crate::{Counts, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
 use super::buffer_pool;
-use super::log::{EventKind, Log};
+use super::event_kind::EventKind;
+use super::log::Log;
 use super::ranks::Ranks;
 use super::row::{Bounds, Inner, VisitRow};
 use super::visit::{End, Step, Visit, VisitId};

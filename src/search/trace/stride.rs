@@ -1,6 +1,6 @@
 //! Strides: from one moment to the next or previous one of a kind.
 
-use super::log::EventKind;
+use super::event_kind::EventKind;
 use super::row::VisitRow;
 use super::{End, Event, Recording, Step, VisitId};
 
