@@ -18,7 +18,7 @@ use cutoff::game::{AnyPosition, BoardGame, Player, Score, Tree, TreeBuilder};
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::Stride;
 use cutoff::session::Request;
-use cutoff::session::command::Command;
+use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::page::Direction;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::{Section, Settings};
@@ -203,7 +203,7 @@ impl Window {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a part of a u32
         let start = (steps * part) as u32;
         state.apply(Command::Fit);
-        state.apply(Command::Around(zoom.is_none()));
+        state.apply(LookCommand::Around(zoom.is_none()).into());
         self.frame();
         let state = &mut self.app.session;
         if let Some(zoom) = zoom.filter(|&zoom| zoom > 1.0) {

@@ -34,6 +34,10 @@ pub enum Icon {
     Close,
     /// Another one at random.
     Dice,
+    /// To the left edge.
+    PointLeft,
+    /// To the right edge.
+    PointRight,
 }
 
 /// A button with an icon. `name` is its accessible name, `hint` the tooltip.
@@ -127,6 +131,14 @@ pub fn paint(painter: &Painter, icon: Icon, rect: Rect, color: Color32) {
             let corners = [(-pip, -pip), (pip, -pip), (pip, pip), (-pip, pip)];
             for (x, y) in corners.into_iter().chain([(0.0, 0.0)]) {
                 painter.circle_filled(middle + vec2(x, y), 1.5, color);
+            }
+        }
+        Icon::PointLeft | Icon::PointRight => {
+            let direction = if icon == Icon::PointLeft { -1.0 } else { 1.0 };
+            let (wide, high) = (0.3 * rect.width(), 0.5 * rect.width());
+            for y in [-high, high] {
+                let back = vec2(-0.5 * wide * direction, y);
+                line(back, vec2(0.5 * wide * direction, 0.0));
             }
         }
         Icon::Close => {

@@ -32,6 +32,7 @@ mod refinements;
 pub mod root_table;
 mod saving;
 pub mod scope;
+mod side_panel;
 mod source_panel;
 pub mod theme;
 mod transport;
@@ -175,16 +176,11 @@ impl App {
         self.regions.mark(ui);
         if let Some(playing) = &session.course {
             course::show(ui, session, playing, commands);
-        } else if session.settings.source_panel {
+        } else {
             source_panel::show(ui, session, commands);
         }
         self.regions.mark(ui);
-        self.canvas.lit = None;
-        // A question needs its card.
-        let asked = session.ask.open().is_some() && session.course.is_none();
-        if session.settings.inspector || asked {
-            self.canvas.lit = self.inspector.show(ui, session, commands);
-        }
+        self.canvas.lit = self.inspector.show(ui, session, commands);
         self.regions.mark(ui);
         root_table::show(ui, session, commands);
         let ground = theme::Palette::of(ui.ctx()).ground;

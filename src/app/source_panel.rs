@@ -1,6 +1,6 @@
 //! The panel at the left: which search, its options, and what it is searching.
 
-use egui::{ComboBox, Panel, RichText, ScrollArea, Slider, Ui, WidgetText};
+use egui::{ComboBox, RichText, ScrollArea, Slider, Ui, WidgetText};
 
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, Player};
 use lesson::counted;
@@ -10,11 +10,13 @@ use stage::{Setup, SourceGame};
 use super::generate;
 use super::positions;
 use super::refinements;
+use super::side_panel::{SidePanelFrame, WindowSide};
 use super::theme;
 use crate::board;
 use crate::edit;
-use session::Session;
 use session::command::Command;
+use session::side_panel::SidePanel;
+use session::{Action, Session};
 
 /// The deepest search of a position that can be asked for here, in plies; what is feasible depends on the position.
 const DEEPEST: u32 = 12;
@@ -24,46 +26,49 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let margin = egui::Margin::symmetric(14, 12);
     // A board has a width of its own, and is to be read from afar.
     let has_board = session.board.is_editing() || session.is_game();
-    let (id, width) = if has_board {
-        ("source with board", 264.0)
+    let (id, panel) = if has_board {
+        ("source with board", SidePanel::Board)
     } else {
-        ("source", 220.0)
+        ("source", SidePanel::Source)
     };
-    Panel::left(id)
-        .resizable(true)
-        .default_size(width)
-        .size_range(190.0..=620.0)
-        .frame(egui::Frame::side_top_panel(ui.style()).inner_margin(margin))
-        .show(ui, |ui| {
-            let height = ui.available_height();
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                if let Some(editor) = &session.board.editor {
-                    let (look, focus) = (session.settings.board, session.board.wants_focus);
-                    board::editor::show(ui, editor, look, (focus, height), commands);
-                    return;
-                }
-                if let Some(editor) = &session.board.cell_editor {
-                    let focus = session.board.wants_focus;
-                    board::editor::show_cells(ui, editor, (focus, height), commands);
-                    return;
-                }
-                let setup = session.setup();
-                let mut wanted = setup;
-                generate::again_ui(ui, session, commands);
-                board::show(ui, session, height, commands);
-                positions::said_ui(ui, session, commands);
-                algorithm_ui(ui, &mut wanted, session.has_chance());
-                match &session.stage.source.game {
-                    SourceGame::Tree(tree) => tree_ui(ui, session, tree.height(), &mut wanted),
-                    SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
-                }
-                edit::children_ui(ui, session, commands);
-                about_ui(ui, session);
-                if wanted != setup {
-                    commands.push(Command::Setup(wanted));
-                }
-            });
+    let frame = SidePanelFrame {
+        panel,
+        side: WindowSide::Left,
+        id,
+        margin,
+        fold: Some(Action::SourcePanel),
+    };
+    let open = session.is_left_panel_open();
+    frame.show(ui, session, open, commands, |ui, commands| {
+        let height = ui.available_height();
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            if let Some(editor) = &session.board.editor {
+                let (look, focus) = (session.settings.board, session.board.wants_focus);
+                board::editor::show(ui, editor, look, (focus, height), commands);
+                return;
+            }
+            if let Some(editor) = &session.board.cell_editor {
+                let focus = session.board.wants_focus;
+                board::editor::show_cells(ui, editor, (focus, height), commands);
+                return;
+            }
+            let setup = session.setup();
+            let mut wanted = setup;
+            generate::again_ui(ui, session, commands);
+            board::show(ui, session, height, commands);
+            positions::said_ui(ui, session, commands);
+            algorithm_ui(ui, &mut wanted, session.has_chance());
+            match &session.stage.source.game {
+                SourceGame::Tree(tree) => tree_ui(ui, session, tree.height(), &mut wanted),
+                SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
+            }
+            edit::children_ui(ui, session, commands);
+            about_ui(ui, session);
+            if wanted != setup {
+                commands.push(Command::Setup(wanted));
+            }
         });
+    });
 }
 
 fn caption(ui: &mut Ui, text: &str) -> egui::Response {

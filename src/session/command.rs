@@ -16,6 +16,7 @@ use search::trace::{Step, Stride};
 use stage::{Setup, Source};
 
 use crate::settings::{Section, Theme};
+use crate::side_panel::SidePanel;
 
 /// A wish of the user.
 #[derive(Clone, Debug)]
@@ -60,10 +61,8 @@ pub enum Command {
     Fit,
     /// Enlarge or shrink around the middle, by this factor.
     Zoom(f32),
-    /// Keep the current node in sight, or not.
-    Follow(bool),
-    /// Show what is around the current node only, or the whole tree.
-    Around(bool),
+    /// Change how things look.
+    Look(LookCommand),
     /// Choose what is seen of the tree.
     Scope(crate::scope::ScopeCommand),
     /// How a picture was drawn.
@@ -72,24 +71,12 @@ pub enum Command {
     Page(Page),
     /// Lead the keyboard to the tree, and from there from part to part of the window.
     Region(Direction),
-    /// Light, dark, or as the system.
-    Theme(Theme),
-    /// Show or hide the panel at the left.
-    SourcePanel(bool),
-    /// Show or hide the inspector.
-    Inspector(bool),
-    /// Open or close a section of the inspector.
-    Section(Section, bool),
     /// Show the critical tree, or not.
     Critical(bool),
-    /// Write values and windows like that.
-    Notation(Notation),
     /// Begin or end presenting: the tree alone, on the full screen.
     Present(bool),
     /// Blank the screen while presenting, or show it again.
     Blank(bool),
-    /// Show everything at this size; 1 is the ordinary one.
-    Scale(f32),
     /// Take the error message away.
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.
@@ -126,6 +113,35 @@ pub enum Command {
     Worksheet(crate::worksheet::WorksheetCommand),
     /// End the program.
     Quit,
+}
+
+/// A wish about how things look: panels, colours, sizes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum LookCommand {
+    /// Keep the current node in sight, or not.
+    Follow(bool),
+    /// Show what is around the current node only, or the whole tree.
+    Around(bool),
+    /// Light, dark, or as the system.
+    Theme(Theme),
+    /// Show or hide the panel at the left.
+    SourcePanel(bool),
+    /// A panel was made so wide, in points.
+    PanelWidth(SidePanel, f32),
+    /// Show or hide the inspector.
+    Inspector(bool),
+    /// Open or close a section of the inspector.
+    Section(Section, bool),
+    /// Write values and windows like that.
+    Notation(Notation),
+    /// Show everything at this size; 1 is the ordinary one.
+    Scale(f32),
+}
+
+impl From<LookCommand> for Command {
+    fn from(command: LookCommand) -> Command {
+        Command::Look(command)
+    }
 }
 
 impl From<LinkCommand> for Command {

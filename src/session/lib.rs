@@ -34,6 +34,7 @@ pub mod root_table;
 pub mod saving;
 pub mod scope;
 pub mod settings;
+pub mod side_panel;
 pub mod state;
 pub mod stepping;
 pub mod timeline;

@@ -17,6 +17,7 @@ use crate::compare::matches::choice::MatchChoice;
 use crate::compare::parts::choice::PartChoice;
 use crate::compare::time_choice::TimeChoice;
 use crate::play::PlaySettings;
+use crate::side_panel::SidePanel;
 use crate::stepping::SPEEDS;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
@@ -38,8 +39,14 @@ pub struct Settings {
     pub source_panel: bool,
     /// Whether the inspector at the right is shown.
     pub inspector: bool,
+    /// Whether the text of a lesson is shown while one runs.
+    pub lesson_panel: bool,
+    /// How wide panels were made, in points; those that nobody has touched are as wide as the window suggests.
+    pub panel_widths: Vec<(SidePanel, f32)>,
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
+    /// Those that somebody has put away, though there is room for them.
+    pub folded_sections: Vec<Section>,
     /// How the board is looked at.
     pub board: BoardView,
     /// Whether the critical tree is shown.
@@ -159,6 +166,11 @@ impl Section {
         Section::Legend,
     ];
 
+    /// Whether it is open where there is room for it and nobody has put it away.
+    pub fn opens_by_itself(self) -> bool {
+        self == Section::Pseudocode
+    }
+
     /// What its header says.
     pub fn title(self) -> &'static str {
         match self {
@@ -190,7 +202,10 @@ impl Default for Settings {
             follow: true,
             source_panel: true,
             inspector: true,
+            lesson_panel: true,
+            panel_widths: Vec::new(),
             sections: Vec::new(),
+            folded_sections: Vec::new(),
             board: BoardView::default(),
             critical: false,
             notation: Notation::Minimax,
@@ -230,10 +245,20 @@ impl Settings {
 
     /// Opens or closes a section.
     pub fn show_section(&mut self, section: Section, show: bool) {
-        self.sections.retain(|&open| open != section);
+        for list in [&mut self.sections, &mut self.folded_sections] {
+            list.retain(|&known| known != section);
+        }
         if show {
             self.sections.push(section);
+        } else if section.opens_by_itself() {
+            self.folded_sections.push(section);
         }
+    }
+
+    /// Whether a section is open: as it was left, and the pseudocode, where nobody has touched it, where there is room.
+    pub fn is_section_open(&self, section: Section, has_room: bool) -> bool {
+        let by_itself = has_room && section.opens_by_itself();
+        self.sections.contains(&section) || by_itself && !self.folded_sections.contains(&section)
     }
 
     /// Puts a file at the head of the recent ones.

@@ -463,6 +463,8 @@ fn rights_and_the_field_are_kept_in_step() {
 #[test]
 fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
     let mut window = board("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1");
+    window.set_size(egui::vec2(1280.0, 900.0));
+    settle(&mut window);
     window.get_by_label("Static value").click();
     settle(&mut window);
     // Rook and pawn against bishop and two pawns; in this evaluation a king counts 1000.

@@ -487,7 +487,7 @@ fn items_of_one_search_rest_in_the_menus() {
     for name in [
         "Critical tree (looks ahead)",
         "Randomize pruned leaves",
-        "Search and source",
+        "Left panel",
     ] {
         let item = window.get_by_label(name);
         assert!(item.accesskit_node().is_disabled(), "{name}");

@@ -129,7 +129,7 @@ fn without_the_comparison_it_has_a_panel_of_its_own() {
     let mut window = both(2);
     window.get_by_label("View").click();
     settle(&mut window);
-    window.get_by_label("Explanation").click();
+    window.get_by_label("Right panel").click();
     settle(&mut window);
     let tree = window.get_by_label("right: game tree").rect();
     let (_, place) = board(&window).unwrap();

@@ -1,7 +1,7 @@
 //! The tree on the canvas, by the names of its nodes and buttons.
 
 use cutoff::app::App;
-use cutoff::session::command::Command;
+use cutoff::session::command::{Command, LookCommand};
 use egui::Key;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -136,7 +136,10 @@ fn the_buttons_never_lie_on_the_root() {
 #[test]
 fn the_best_line_is_in_the_neighbourhood_at_the_end() {
     let mut window = window();
-    window.state_mut().session.apply(Command::Around(true));
+    window
+        .state_mut()
+        .session
+        .apply(LookCommand::Around(true).into());
     press(&mut window, Key::End);
     window.get_by_label_contains("MIN node B, ply 1");
     window.get_by_label_contains("leaf B1");

@@ -41,6 +41,7 @@ mod progress;
 mod root_table;
 mod scope;
 mod shell;
+mod steady;
 mod teach;
 mod whatif;
 mod worksheet;

@@ -3,7 +3,7 @@
 use cutoff::app::App;
 use cutoff::export::picture::Format;
 use cutoff::search::Notation;
-use cutoff::session::command::Command;
+use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::exports::{ExportCommand, Steps};
 use cutoff::session::settings::{Section, Settings};
 use egui::Key;
@@ -105,7 +105,7 @@ fn what_is_asked_is_put_from_max_s_side() {
 #[test]
 fn a_picture_taken_away_is_written_as_on_screen() {
     let mut window = window();
-    let command = Command::Notation(Notation::Negamax);
+    let command = Command::Look(LookCommand::Notation(Notation::Negamax));
     window.state_mut().session.apply(command);
     settle(&mut window);
     press(&mut window, Key::C);

@@ -1,12 +1,14 @@
 //! The board beside two searches: the position that the search which has moved last is at, to look at.
 
-use egui::{Frame, Label, Margin, Panel, RichText, Ui};
+use egui::{Label, Margin, RichText, Ui};
 
 use crate::board;
 use crate::board::StillBoard;
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use search::trace::Mover;
 use session::command::Command;
+use session::side_panel::SidePanel;
 use session::{Action, Session};
 use stage::SearchPair;
 
@@ -26,15 +28,16 @@ pub(super) fn panel(
     search_pair: &SearchPair,
     commands: &mut Vec<Command>,
 ) {
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 12));
-    Panel::right("both board")
-        .resizable(true)
-        .default_size(320.0)
-        .size_range(190.0..=620.0)
-        .frame(frame)
-        .show(ui, |ui| {
-            show(ui, session, search_pair, ui.available_height(), commands);
-        });
+    let frame = SidePanelFrame {
+        panel: SidePanel::BothBoard,
+        side: WindowSide::Right,
+        id: "both board",
+        margin: Margin::symmetric(14, 12),
+        fold: None,
+    };
+    frame.show(ui, session, true, commands, |ui, commands| {
+        show(ui, session, search_pair, ui.available_height(), commands);
+    });
 }
 
 /// Shows it in a panel that is so high, in points.

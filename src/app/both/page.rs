@@ -83,9 +83,8 @@ impl BothPage {
         };
         transport::show(ui, session, commands);
         edit::said_ui(ui, session, commands);
-        if session.settings.inspector {
-            self.comparison.show(ui, session, &search_pair, commands);
-        } else if board::is_wanted(session) {
+        self.comparison.show(ui, session, &search_pair, commands);
+        if !session.settings.inspector && board::is_wanted(session) {
             board::panel(ui, session, &search_pair, commands);
         }
         let ground = Palette::of(ui.ctx()).ground;

@@ -6,16 +6,18 @@
 use std::sync::Arc;
 
 use egui::{
-    CollapsingHeader, CornerRadius, Frame, Label, Margin, Panel, RichText, ScrollArea, Stroke, Ui,
+    CollapsingHeader, CornerRadius, Frame, Label, Margin, RichText, ScrollArea, Stroke, Ui,
 };
 
 use crate::inspector;
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use figure::{LegendSign, both_legend};
 use lesson::{Costs, TextLine, choice_in_words, saving_in_words, warning};
 use search::trace::{Hand, Step};
-use session::Session;
 use session::command::Command;
+use session::side_panel::SidePanel;
+use session::{Action, Session};
 use stage::SearchPair;
 
 use super::board;
@@ -94,12 +96,17 @@ impl Comparison {
             right: 4,
             ..Margin::symmetric(14, 12)
         };
-        Panel::right("both comparison")
-            .resizable(true)
-            .default_size(320.0)
-            .size_range(270.0..=520.0)
-            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, session, search_pair, commands));
+        let frame = SidePanelFrame {
+            panel: SidePanel::Comparison,
+            side: WindowSide::Right,
+            id: "both comparison",
+            margin,
+            fold: Some(Action::Inspector),
+        };
+        let open = session.settings.inspector;
+        frame.show(ui, session, open, commands, |ui, commands| {
+            self.contents(ui, session, search_pair, commands);
+        });
     }
 
     fn contents(

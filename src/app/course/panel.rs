@@ -9,10 +9,12 @@ use crate::ask;
 use crate::board;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
-use session::Session;
 use session::command::Command;
 use session::course::{CourseCommand, RunningLesson};
+use session::side_panel::SidePanel;
+use session::{Action, Session};
 
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;
@@ -29,27 +31,26 @@ pub(crate) fn show(
     playing: &RunningLesson,
     commands: &mut Vec<Command>,
 ) {
-    let margin = Margin {
-        right: 6,
-        ..Margin::symmetric(14, 12)
+    let frame = SidePanelFrame {
+        panel: SidePanel::Lesson,
+        side: WindowSide::Left,
+        id: "lesson",
+        margin: Margin::symmetric(14, 12),
+        fold: Some(Action::SourcePanel),
     };
-    Panel::left("lesson")
-        .resizable(true)
-        .default_size(330.0)
-        .size_range(260.0..=620.0)
-        .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-        .show(ui, |ui| {
-            buttons_ui(ui, playing, commands);
-            let height = ui.available_height();
-            show_bar(ui);
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 10.0);
-                let end = ui.cursor().top() + height;
-                head_ui(ui, session, playing, commands);
-                stop_ui(ui, session, playing, end, commands);
-                notes_ui(ui, playing);
-            });
+    let open = session.is_left_panel_open();
+    frame.show(ui, session, open, commands, |ui, commands| {
+        buttons_ui(ui, playing, commands);
+        let height = ui.available_height();
+        show_bar(ui);
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            let end = ui.cursor().top() + height;
+            head_ui(ui, session, playing, commands);
+            stop_ui(ui, session, playing, end, commands);
+            notes_ui(ui, playing);
         });
+    });
 }
 
 /// Has the scroll bar in sight while there is something to scroll, in the room that the panel keeps free for it.

@@ -1,13 +1,13 @@
 //! The panel at the right: which exercise, the node in hand, checking, and what came of it.
 
-use egui::{
-    Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
-};
+use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use lesson::Skill;
 use session::Session;
 use session::command::Command;
+use session::side_panel::SidePanel;
 
 use super::form::{EntryForm, said_ui};
 use super::result::{self, note};
@@ -29,27 +29,29 @@ pub(super) fn show(
         right: 4,
         ..Margin::symmetric(14, 10)
     };
-    Panel::right("exercise form")
-        .resizable(true)
-        .default_size(330.0)
-        .size_range(280.0..=520.0)
-        .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-        .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 10.0);
-                other_ui(ui, session, paper, commands);
-                form.show(ui, &session.desk, paper, commands);
-                said_ui(ui, session.desk.said.as_deref());
-                ui.separator();
-                check_ui(ui, paper, commands);
-                if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
-                    ui.add_space(2.0);
-                    result::show(ui, paper, check, commands);
-                }
-                ui.separator();
-                about_ui(ui, session, paper, commands);
-            });
+    let frame = SidePanelFrame {
+        panel: SidePanel::Exercise,
+        side: WindowSide::Right,
+        id: "exercise form",
+        margin,
+        fold: None,
+    };
+    frame.show(ui, session, true, commands, |ui, commands| {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            other_ui(ui, session, paper, commands);
+            form.show(ui, &session.desk, paper, commands);
+            said_ui(ui, session.desk.said.as_deref());
+            ui.separator();
+            check_ui(ui, paper, commands);
+            if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
+                ui.add_space(2.0);
+                result::show(ui, paper, check, commands);
+            }
+            ui.separator();
+            about_ui(ui, session, paper, commands);
         });
+    });
 }
 
 /// Says that the solution is shown, or that something else is open than what this is an exercise on.

@@ -1,27 +1,61 @@
 //! The pseudocode, with the lines lit that the step has just carried out.
 
 use egui::text::LayoutJob;
-use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
+use egui::{Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use lesson::{CodeLine, CodePart};
+use search::trace::Step;
 
 use super::words;
 
 /// From line to line, and one step of indentation, in points.
-const PITCH: f32 = 20.0;
+const PITCH: f32 = 19.0;
 const INDENT: f32 = 15.0;
+/// The height of the section's header with what is around it, in points.
+const HEADER: f32 = 34.0;
 /// Where the text begins, behind the line's number.
 const TEXT: f32 = 28.0;
 /// The size of the text where there is room, and the least, in points.
 const SIZE: f32 = 14.5;
 const SMALLEST: f32 = 11.0;
 
-/// Shows the text; `active` are the parts to be lit.
-pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
+/// How high the text is with its header, in points.
+#[allow(clippy::cast_precision_loss)] // a page of lines
+pub fn height(code: &[CodeLine]) -> f32 {
+    code.len() as f32 * PITCH + HEADER
+}
+
+/// Shows the text in a part of the panel that is so high at most, in points; `active` are the parts to be lit at this step: they
+/// are always in sight.
+pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], (step, most): (Step, f32)) {
+    if most.is_infinite() {
+        lines_ui(ui, code, active, most);
+        return;
+    }
+    let most = (most - HEADER).max(3.0 * PITCH);
+    ScrollArea::vertical()
+        .id_salt("pseudocode")
+        .max_height(most)
+        .min_scrolled_height(most)
+        .show(ui, |ui| {
+            let lit = lines_ui(ui, code, active, most);
+            let id = ui.scope_id().with("lit at");
+            let before = ui.data(|data| data.get_temp::<(Step, f32)>(id));
+            // Where the room has changed, too: what was in sight may no longer be.
+            if let Some(lit) = lit.filter(|_| before != Some((step, most))) {
+                ui.scroll_to_rect_animation(lit, None, egui::style::ScrollAnimation::none());
+            }
+            ui.data_mut(|data| data.insert_temp(id, (step, most)));
+        });
+}
+
+/// The lines; answers where those are that are lit: all of them in so high a part of the panel, in points, else the last one.
+fn lines_ui(ui: &mut Ui, code: &[CodeLine], active: &[CodePart], most: f32) -> Option<Rect> {
     let palette = Palette::of(ui.ctx());
     ui.spacing_mut().item_spacing.y = 0.0;
     let size = fitting(ui, code);
+    let mut all = None;
     for (number, line) in (1..).zip(code) {
         let lit = active.contains(&line.part);
         let row = vec2(ui.available_width(), PITCH);
@@ -32,6 +66,8 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
         });
         if lit {
             light(ui, rect);
+            let whole = all.map_or(rect, |before: Rect| before.union(rect));
+            all = Some(if whole.height() <= most { whole } else { rect });
         }
         let left = rect.left() + TEXT + f32::from(line.indent) * INDENT;
         let font = if lit {
@@ -50,6 +86,7 @@ pub fn show(ui: &mut Ui, code: &[CodeLine], active: &[CodePart]) {
             color,
         );
     }
+    all
 }
 
 /// The size at which every line fits even when it is lit, in points.

@@ -77,7 +77,8 @@ impl MemorySections {
                 continue;
             }
             let mut chosen = Vec::new();
-            super::remembered(ui, session, section, reveal, commands, |ui| match section {
+            let open = session.settings.is_section_open(section, false);
+            super::remembered(ui, (section, open), reveal, commands, |ui| match section {
                 Section::Table => self.table_ui(ui, session, &mut chosen),
                 Section::Ordering => self.ordering_ui(ui, session, &mut chosen),
                 _ => bounds::show(ui, session, &mut chosen),

@@ -17,12 +17,13 @@ mod passes;
 mod path;
 mod places;
 mod root_moves;
+mod sections;
 mod static_value;
 pub(super) mod words;
 
 use std::sync::{Arc, Weak};
 
-use egui::{CollapsingHeader, Frame, Margin, Panel, RichText, ScrollArea, Ui};
+use egui::{Margin, RichText, ScrollArea, Ui};
 
 use figure::LegendSign;
 use game::Mate;
@@ -32,12 +33,14 @@ use search::trace::{Event, Step, VisitId};
 use stage::{Names, SourceGame, Stage};
 
 use crate::ask;
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use crate::whatif;
-use session::Session;
 use session::board::BoardCommand;
 use session::command::Command;
 use session::settings::Section;
+use session::side_panel::SidePanel;
+use session::{Action, Session};
 
 pub(super) use ends::LitNodes;
 
@@ -48,6 +51,12 @@ use memory::MemorySections;
 use node::Fact;
 use path::PathItem;
 use root_moves::RootMoves;
+use sections::{remembered, section};
+
+/// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
+const REST: f32 = 160.0;
+/// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
+const CODE: f32 = 110.0;
 
 /// The inspector and what it keeps from frame to frame.
 #[derive(Default)]
@@ -99,13 +108,21 @@ impl Inspector {
             right: 4,
             ..Margin::symmetric(14, 12)
         };
-        Panel::right("inspector")
-            .resizable(true)
-            .default_size(330.0)
-            .size_range(270.0..=560.0)
-            .frame(Frame::side_top_panel(ui.style()).inner_margin(margin))
-            .show(ui, |ui| self.contents(ui, session, commands))
-            .inner
+        let frame = SidePanelFrame {
+            panel: SidePanel::Explanation,
+            side: WindowSide::Right,
+            id: "inspector",
+            margin,
+            fold: Some(Action::Inspector),
+        };
+        // A question needs its card.
+        let asked = session.ask.open().is_some() && session.course.is_none();
+        let open = session.settings.inspector || asked;
+        frame
+            .show(ui, session, open, commands, |ui, commands| {
+                self.contents(ui, session, commands)
+            })
+            .flatten()
     }
 
     /// Drops what was worked out of another stage, or in another notation.
@@ -125,6 +142,7 @@ impl Inspector {
         }
     }
 
+    #[allow(clippy::too_many_lines)] // section after section
     fn contents(
         &mut self,
         ui: &mut Ui,
@@ -134,7 +152,16 @@ impl Inspector {
         let (stage, step) = (&session.stage, session.stepping.step());
         let notation = session.notation();
         self.forget_what_is_old(stage, notation);
-        let bars = bars::BarSpace::new(stage, ui.available_height());
+        let height = ui.available_height();
+        let card = words::height(ui.available_size());
+        let code = code::height(&self.code);
+        let bars = bars::BarSpace::new(stage, height - code).height();
+        let code_has_room = height > card + code + bars + REST;
+        let code_is_open = session
+            .settings
+            .is_section_open(Section::Pseudocode, code_has_room);
+        let left = if code_is_open { height - code } else { height };
+        let bars = bars::BarSpace::new(stage, left);
         if self
             .page
             .as_ref()
@@ -152,45 +179,64 @@ impl Inspector {
         });
         let page = self.page.as_ref()?;
         let mut lit = None;
+        let shut = |part| (part, session.settings.is_section_open(part, false));
 
-        let has_room = ui.available_height() > bars.height() + 560.0;
+        let has_room = left > bars.height() + 560.0;
         let mut node_open = self.node_open.unwrap_or(has_room);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            if session.ask.open().is_some() && session.course.is_none() {
-                ask::card_ui(ui, session, commands);
-            } else if session.is_asked() {
+        let asked = session.ask.open().is_some() && session.course.is_none();
+        if !asked {
+            // Its height is always the same, so that nothing below it moves from step to step.
+            if session.is_asked() {
                 // The question of a lesson stands beside its text.
-                words::show_kept_back(ui);
+                words::show_kept_back(ui, card);
             } else {
-                words::show(ui, &page.words, step == 0, |ui| {
+                words::show(ui, card, &page.words, step, |ui| {
                     if page.is_cutoff {
                         whatif::card_ui(ui, session, commands);
                     }
                 });
             }
-            let reveal = &mut self.reveal;
-            let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
-            let spec = |ui: &mut Ui, open: bool, reveal: &mut _, commands: &mut _| {
-                for part in [Section::Pseudocode, Section::CallStack] {
-                    if session.settings.sections.contains(&part) == open {
-                        remembered(ui, session, part, reveal, commands, |ui| match part {
-                            Section::Pseudocode => code::show(ui, &self.code, &page.active),
-                            _ => calls::show(ui, &page.calls, rows),
-                        });
-                    }
-                }
+        }
+        let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
+        let reveal = &mut self.reveal;
+        let pseudocode =
+            |ui: &mut Ui, most: f32, reveal: &mut Option<&'static str>, commands: &mut _| {
+                let part = Section::Pseudocode;
+                remembered(ui, (part, code_is_open), reveal, commands, |ui| {
+                    code::show(ui, &self.code, &page.active, (step, most));
+                });
             };
-            // Whoever follows the algorithm line by line has it beside the words; put away, it is out of the way.
-            spec(ui, true, reveal, commands);
+        if code_is_open && !asked {
+            // Whoever follows the algorithm line by line has it beside the words, where nothing scrolls it away.
+            let most = (0.62 * ui.available_height()).max(CODE);
+            pseudocode(ui, most, reveal, commands);
+        }
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            if asked {
+                ask::card_ui(ui, session, commands);
+            }
+            if code_is_open && asked {
+                pseudocode(ui, f32::INFINITY, reveal, commands);
+            }
+            let stack = session.settings.is_section_open(Section::CallStack, false);
+            let calls_ui = |ui: &mut Ui, reveal: &mut _, commands: &mut _| {
+                let part = (Section::CallStack, stack);
+                remembered(ui, part, reveal, commands, |ui| {
+                    calls::show(ui, &page.calls, rows);
+                });
+            };
+            if stack {
+                calls_ui(ui, reveal, commands);
+            }
+            // Whoever asks for it has it in sight.
+            critical::show(ui, session, commands);
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 // That a window has closed is for whoever is asked to see.
                 let open = session.is_asked().then(|| path::without_ends(&page.path));
                 lit = bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
-            // Whoever asks for it has it in sight.
-            critical::show(ui, session, commands);
             passes::show(ui, session, commands);
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
@@ -200,7 +246,7 @@ impl Inspector {
                 self.node_open = Some(node_open);
             }
             let mut chosen = Vec::new();
-            remembered(ui, session, Section::RootMoves, reveal, commands, |ui| {
+            remembered(ui, shut(Section::RootMoves), reveal, commands, |ui| {
                 self.root_moves.show(ui, session, step, &mut chosen);
             });
             commands.append(&mut chosen);
@@ -210,15 +256,20 @@ impl Inspector {
             }
             if session.is_game() {
                 let mut lit = None;
-                remembered(ui, session, Section::StaticValue, reveal, commands, |ui| {
+                remembered(ui, shut(Section::StaticValue), reveal, commands, |ui| {
                     lit = static_value::show(ui, session);
                 });
                 if session.board.lit != lit {
                     commands.push(BoardCommand::Light(lit).into());
                 }
             }
-            spec(ui, false, reveal, commands);
-            remembered(ui, session, Section::Legend, reveal, commands, |ui| {
+            if !code_is_open {
+                pseudocode(ui, f32::INFINITY, reveal, commands);
+            }
+            if !stack {
+                calls_ui(ui, reveal, commands);
+            }
+            remembered(ui, shut(Section::Legend), reveal, commands, |ui| {
                 legend::show(ui, self.signs.get_or_insert_with(figure::legend));
                 if !stage.recording.spec().is_plain() {
                     let signs = &mut self.refined_signs;
@@ -313,53 +364,6 @@ fn caption(ui: &mut Ui, text: &str) {
 /// A line of second rank.
 fn note(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(theme::SMALL).weak());
-}
-
-/// A part that can be put away. Answers whether it has just been opened or closed.
-fn section(
-    ui: &mut Ui,
-    id: &'static str,
-    title: &str,
-    open: &mut bool,
-    reveal: &mut Option<&'static str>,
-    contents: impl FnOnce(&mut Ui),
-) -> bool {
-    let header = CollapsingHeader::new(RichText::new(title).weak())
-        .id_salt(id)
-        .open(Some(*open))
-        .show_unindented(ui, contents);
-    if *reveal == Some(id) {
-        if let Some(body) = &header.body_response {
-            // A long one only as far as its header and most of the rest stay in sight.
-            let mut sight = header.header_response.rect.union(body.rect);
-            sight.max.y = sight.max.y.min(sight.top() + 0.6 * ui.clip_rect().height());
-            ui.scroll_to_rect(sight, None);
-        }
-        if header.fully_open() || !*open {
-            *reveal = None;
-        }
-    }
-    let clicked = header.header_response.clicked();
-    if clicked {
-        *open = !*open;
-        *reveal = open.then_some(id);
-    }
-    clicked
-}
-
-/// A part that stays as it was left.
-fn remembered(
-    ui: &mut Ui,
-    session: &Session,
-    part: Section,
-    reveal: &mut Option<&'static str>,
-    commands: &mut Vec<Command>,
-    contents: impl FnOnce(&mut Ui),
-) {
-    let mut open = session.settings.sections.contains(&part);
-    if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
-        commands.push(Command::Section(part, open));
-    }
 }
 
 #[cfg(test)]

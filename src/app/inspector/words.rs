@@ -1,55 +1,98 @@
 //! The card with the step in words.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, Stroke, Ui};
+use egui::{
+    Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, ScrollArea, Stroke,
+    Ui, Vec2,
+};
 
 use crate::theme::{self, Palette};
 use lesson::{Explanation, Role, TextLine};
+use search::trace::Step;
 use session::Action;
 
-/// The size of the sentences, in points.
+/// The size of the sentences, in points, in a wide panel, in one of the usual width, and in a narrow one.
 const SIZE: f32 = 16.0;
-/// The least height of the card's text: most steps fit, so what is below it seldom moves.
-const LEAST: f32 = 156.0;
+const USUAL: f32 = 15.0;
+const SMALLEST: f32 = 14.5;
+const NARROW: f32 = 240.0;
+/// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
+/// fewer lines.
+const HEIGHT: f32 = 216.0;
+const HEIGHT_IF_WIDE: f32 = 184.0;
+const WIDE: f32 = 370.0;
+/// In a low window it has no more than this share of the panel, and what is longer scrolls in it.
+const SHARE: f32 = 0.47;
+/// The margins of the card above and below its text, in points.
+const MARGIN: i8 = 12;
+/// And beside it.
+const SIDE: i8 = 14;
+
+/// How high the card is in a panel of this size, in points.
+pub(super) fn height(panel: Vec2) -> f32 {
+    let text = if panel.x >= WIDE {
+        HEIGHT_IF_WIDE
+    } else {
+        HEIGHT
+    };
+    (text + 2.0 * f32::from(MARGIN)).min((SHARE * panel.y).floor())
+}
 
 /// Shows the card, with what can be asked of this step below the words. At the start it says which key goes on.
-pub fn show(ui: &mut Ui, words: &Explanation, at_start: bool, ask: impl FnOnce(&mut Ui)) {
+pub(super) fn show(
+    ui: &mut Ui,
+    height: f32,
+    words: &Explanation,
+    step: Step,
+    ask: impl FnOnce(&mut Ui),
+) {
     let palette = Palette::of(ui.ctx());
-    card(ui, |ui| {
+    card(ui, height, step, |ui| {
         ui.spacing_mut().item_spacing.y = 5.0;
         ui.style_mut().interaction.selectable_labels = true;
-        let headline = job(&words.headline, &theme::strong(SIZE + 1.0), palette);
+        let size = match ui.available_width() {
+            width if width < NARROW => SMALLEST,
+            width if width < WIDE - 2.0 * f32::from(SIDE) => USUAL,
+            _ => SIZE,
+        };
+        let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
         announce(&ui.add(Label::new(headline).wrap()));
         for sentence in &words.sentences {
-            let sentence = job(sentence, &theme::plain(SIZE), palette);
+            let sentence = job(sentence, &theme::plain(size), palette);
             ui.add(Label::new(sentence).wrap());
         }
-        if at_start {
+        if step == 0 {
             let hint = format!("Press {} for the first step.", Action::StepForward.key());
-            ui.label(RichText::new(hint).size(SIZE).weak());
+            ui.label(RichText::new(hint).size(size).weak());
         }
         ask(ui);
     });
 }
 
 /// Shows the card without the words: something is asked that they tell.
-pub fn show_kept_back(ui: &mut Ui) {
-    card(ui, |ui| {
+pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
+    card(ui, height, 0, |ui| {
         let text = RichText::new("The step is told in words once the question is answered.");
         ui.add(Label::new(text.size(SIZE).weak()).wrap());
     });
 }
 
-fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+fn card(ui: &mut Ui, height: f32, step: Step, contents: impl FnOnce(&mut Ui)) {
     let palette = Palette::of(ui.ctx());
+    let inner = height - 2.0 * f32::from(MARGIN);
     Frame::new()
         .fill(palette.ground)
         .stroke(Stroke::new(1.0, palette.line))
         .corner_radius(CornerRadius::same(8))
-        .inner_margin(Margin::symmetric(14, 12))
+        .inner_margin(Margin::symmetric(SIDE, MARGIN))
         .show(ui, |ui| {
-            ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
-            contents(ui);
+            // Every step is read from its beginning.
+            ScrollArea::vertical()
+                .id_salt(("card", step))
+                .auto_shrink(false)
+                .max_height(inner)
+                .min_scrolled_height(inner)
+                .show(ui, contents);
         });
 }
 

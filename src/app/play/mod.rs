@@ -19,9 +19,11 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
 use crate::actions;
 use crate::focus_regions::FocusRegions;
+use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use session::command::Command;
 use session::play::PlayCommand;
+use session::side_panel::SidePanel;
 use session::{Action, Session};
 
 /// Shows the page under the menu.
@@ -32,14 +34,17 @@ pub(crate) fn show(
     commands: &mut Vec<Command>,
 ) {
     offer_ui(ui, session, commands);
-    let wide = ui.available_width();
     regions.mark(ui);
-    Panel::right("game")
-        .resizable(true)
-        .default_size((0.32 * wide).clamp(300.0, 460.0))
-        .size_range(260.0..=0.5 * wide)
-        .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
-        .show(ui, |ui| panel::show(ui, session, commands));
+    let frame = SidePanelFrame {
+        panel: SidePanel::Game,
+        side: WindowSide::Right,
+        id: "game",
+        margin: Margin::symmetric(14, 10),
+        fold: None,
+    };
+    frame.show(ui, session, true, commands, |ui, commands| {
+        panel::show(ui, session, commands);
+    });
     regions.mark(ui);
     let ground = Palette::of(ui.ctx()).ground;
     CentralPanel::default()

@@ -11,7 +11,7 @@ use crate::Session;
 use crate::ask::{AskCommand, AskSettings};
 use crate::board::{BoardCommand, BoardView, EditorCommand};
 use crate::both::BothCommand;
-use crate::command::Command;
+use crate::command::{Command, LookCommand};
 use crate::course::CourseCommand;
 use crate::edit::EditCommand;
 use crate::exercise::ExerciseCommand;
@@ -83,15 +83,16 @@ impl Action {
             Action::WholeTree => Command::Fit,
             Action::Enlarge => Command::Zoom(LARGER),
             Action::Shrink => Command::Zoom(SMALLER),
-            Action::Follow => Command::Follow(!settings.follow),
-            Action::Around => Command::Around(!session.around),
+            Action::Follow => LookCommand::Follow(!settings.follow).into(),
+            Action::Around => LookCommand::Around(!session.around).into(),
             Action::OpenNode => Command::Scope(open_node(session)),
             Action::DrawFromHere => Command::Scope(draw_from_here(session)),
             Action::CriticalTree => Command::Critical(!settings.critical),
-            Action::Negamax => Command::Notation(match settings.notation {
+            Action::Negamax => LookCommand::Notation(match settings.notation {
                 Notation::Minimax => Notation::Negamax,
                 Notation::Negamax => Notation::Minimax,
-            }),
+            })
+            .into(),
             Action::Questions => Command::Ask(switch_questions(session)),
             Action::NextLesson => Command::Course(other_lesson(session, Direction::Forward)),
             Action::PreviousLesson => Command::Course(other_lesson(session, Direction::Back)),
@@ -100,9 +101,9 @@ impl Action {
             Action::PreviousPart => Command::Region(Direction::Back),
             Action::Present => Command::Present(!session.presenting.is_on()),
             Action::Blank => Command::Blank(!session.presenting.is_blank()),
-            Action::Larger => Command::Scale(settings.scale + SCALE_STEP),
-            Action::Smaller => Command::Scale(settings.scale - SCALE_STEP),
-            Action::OrdinarySize => Command::Scale(1.0),
+            Action::Larger => LookCommand::Scale(settings.scale + SCALE_STEP).into(),
+            Action::Smaller => LookCommand::Scale(settings.scale - SCALE_STEP).into(),
+            Action::OrdinarySize => LookCommand::Scale(1.0).into(),
             Action::RandomizePruned => {
                 Command::WhatIf(WhatIfCommand::Shake(!session.what_if.is_shaking()))
             }
@@ -169,11 +170,11 @@ impl Action {
             Action::HandOutExercise => Command::Exercise(ExerciseCommand::HandOut),
             Action::Worksheet => Command::Worksheet(WorksheetCommand::Show(true)),
             Action::Progress => Command::Progress(ProgressCommand::Show(true)),
-            Action::SourcePanel => Command::SourcePanel(!settings.source_panel),
-            Action::Inspector => Command::Inspector(!settings.inspector),
-            Action::LightTheme => Command::Theme(Theme::Light),
-            Action::DarkTheme => Command::Theme(Theme::Dark),
-            Action::SystemTheme => Command::Theme(Theme::System),
+            Action::SourcePanel => LookCommand::SourcePanel(!session.is_left_panel_open()).into(),
+            Action::Inspector => LookCommand::Inspector(!settings.inspector).into(),
+            Action::LightTheme => LookCommand::Theme(Theme::Light).into(),
+            Action::DarkTheme => LookCommand::Theme(Theme::Dark).into(),
+            Action::SystemTheme => LookCommand::Theme(Theme::System).into(),
             Action::About => Command::ShowAbout(true),
         }
     }

@@ -49,6 +49,8 @@ impl Action {
             Action::PreviousPart => &["Shift+F6"],
             Action::Present => &["F5", "F11"],
             Action::Blank => &["Period", "B"],
+            Action::SourcePanel => &["F7"],
+            Action::Inspector => &["F8"],
             Action::Larger => &["Ctrl++", "Ctrl+="],
             Action::Smaller => &["Ctrl+-"],
             Action::OrdinarySize => &["Ctrl+0"],
@@ -99,8 +101,6 @@ impl Action {
             | Action::HandOutExercise
             | Action::Worksheet
             | Action::Progress
-            | Action::SourcePanel
-            | Action::Inspector
             | Action::LightTheme
             | Action::DarkTheme
             | Action::SystemTheme

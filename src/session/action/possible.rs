@@ -336,7 +336,7 @@ impl Action {
             Action::RootMoves => session.root_table.is_open(),
             Action::RandomizePruned => session.what_if.is_shaking(),
             Action::BoardsOnTree => settings.board.on_tree,
-            Action::SourcePanel => settings.source_panel,
+            Action::SourcePanel => session.is_left_panel_open(),
             Action::Inspector => settings.inspector,
             Action::LightTheme => settings.theme == Theme::Light,
             Action::DarkTheme => settings.theme == Theme::Dark,

@@ -2,6 +2,7 @@
 
 use crate::Session;
 use crate::aim::Aim;
+use crate::command::LookCommand;
 use crate::page::Page;
 use search::Notation;
 
@@ -12,6 +13,22 @@ impl Session {
             self.settings.notation
         } else {
             Notation::Minimax
+        }
+    }
+
+    /// Changes how things look.
+    pub(crate) fn change_looks(&mut self, command: LookCommand) {
+        let settings = &mut self.settings;
+        match command {
+            LookCommand::Follow(follow) => self.follow(follow),
+            LookCommand::Around(around) => self.show_around(around),
+            LookCommand::Theme(theme) => settings.theme = theme,
+            LookCommand::SourcePanel(show) => self.show_left_panel(show),
+            LookCommand::PanelWidth(panel, width) => settings.keep_panel_width(panel, width),
+            LookCommand::Inspector(show) => settings.inspector = show,
+            LookCommand::Section(section, show) => settings.show_section(section, show),
+            LookCommand::Notation(notation) => settings.notation = notation,
+            LookCommand::Scale(scale) => settings.set_scale(scale),
         }
     }
 

@@ -1,0 +1,51 @@
+//! Parts of the inspector that can be put away, with a header each.
+
+use egui::{CollapsingHeader, RichText, Ui};
+
+use session::command::{Command, LookCommand};
+use session::settings::Section;
+
+/// A part that can be put away. Answers whether it has just been opened or closed.
+pub(super) fn section(
+    ui: &mut Ui,
+    id: &'static str,
+    title: &str,
+    open: &mut bool,
+    reveal: &mut Option<&'static str>,
+    contents: impl FnOnce(&mut Ui),
+) -> bool {
+    let header = CollapsingHeader::new(RichText::new(title).weak())
+        .id_salt(id)
+        .open(Some(*open))
+        .show_unindented(ui, contents);
+    if *reveal == Some(id) {
+        if let Some(body) = &header.body_response {
+            // A long one only as far as its header and most of the rest stay in sight.
+            let mut sight = header.header_response.rect.union(body.rect);
+            sight.max.y = sight.max.y.min(sight.top() + 0.6 * ui.clip_rect().height());
+            ui.scroll_to_rect(sight, None);
+        }
+        if header.fully_open() || !*open {
+            *reveal = None;
+        }
+    }
+    let clicked = header.header_response.clicked();
+    if clicked {
+        *open = !*open;
+        *reveal = open.then_some(id);
+    }
+    clicked
+}
+
+/// A part that stays as it was left, and whether it is open.
+pub(super) fn remembered(
+    ui: &mut Ui,
+    (part, mut open): (Section, bool),
+    reveal: &mut Option<&'static str>,
+    commands: &mut Vec<Command>,
+    contents: impl FnOnce(&mut Ui),
+) {
+    if section(ui, part.title(), part.title(), &mut open, reveal, contents) {
+        commands.push(LookCommand::Section(part, open).into());
+    }
+}

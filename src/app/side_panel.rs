@@ -1,0 +1,145 @@
+//! A panel at a side of the window, as it is dragged wider or narrower, folded to a strip, and opened again.
+
+use egui::containers::panel::PanelState;
+use egui::{
+    Button, Event, Frame, Margin, Panel, Pos2, Rect, Role, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+};
+
+use session::command::{Command, LookCommand};
+use session::side_panel::SidePanel;
+use session::{Action, Session};
+
+use crate::icons::{self, Icon};
+use crate::theme::Palette;
+
+/// How wide a folded panel is, in points.
+const STRIP: f32 = 16.0;
+/// The button that folds and opens, in points.
+const FOLD: egui::Vec2 = vec2(12.0, 44.0);
+
+/// At which side of the window a panel is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WindowSide {
+    Left,
+    Right,
+}
+
+/// A panel, before it is shown.
+pub(crate) struct SidePanelFrame {
+    pub panel: SidePanel,
+    pub side: WindowSide,
+    /// What it is called among the widgets.
+    pub id: &'static str,
+    pub margin: Margin,
+    /// What folds and opens it, where it can be folded.
+    pub fold: Option<Action>,
+}
+
+impl SidePanelFrame {
+    /// Shows it with what is in it; `open` is whether it is not folded. Answers what its contents do, where they are shown.
+    pub fn show<R>(
+        self,
+        ui: &mut Ui,
+        session: &Session,
+        open: bool,
+        commands: &mut Vec<Command>,
+        contents: impl FnOnce(&mut Ui, &mut Vec<Command>) -> R,
+    ) -> Option<R> {
+        let window = ui.ctx().content_rect().width();
+        let width = session.settings.panel_width(self.panel, window);
+        let (least, most) = self.panel.limits();
+        // The panel keeps no width of its own: one that had to give way in a small window comes back in a larger one.
+        let id = ui.scope_id().with(self.id);
+        let outer_rect = Rect::from_min_size(Pos2::ZERO, vec2(width, ui.available_height()));
+        ui.data_mut(|data| data.insert_persisted(id, PanelState { outer_rect }));
+        let new = |id| match self.side {
+            WindowSide::Left => Panel::left(id),
+            WindowSide::Right => Panel::right(id),
+        };
+        let frame = Frame::side_top_panel(ui.style());
+        let whole = new(self.id)
+            .resizable(true)
+            .size_range(least..=most.min(0.5 * window).max(least))
+            .frame(frame.inner_margin(self.margin));
+        let Some(fold) = self.fold else {
+            let shown = whole.show(ui, |ui| contents(ui, commands));
+            self.remember(ui, shown.response.rect.width(), width, commands);
+            return Some(shown.inner);
+        };
+        let strip = new(match self.side {
+            WindowSide::Left => "folded left",
+            WindowSide::Right => "folded right",
+        });
+        let strip = strip
+            .resizable(true)
+            .exact_size(STRIP)
+            .frame(frame.inner_margin(Margin::ZERO));
+        let mut is_open = open;
+        let shown = Panel::show_switched(ui, &mut is_open, strip, whole, |ui, open| {
+            let shown = open.then(|| contents(ui, commands));
+            self.fold_ui(ui, session, (fold, open), commands);
+            shown
+        });
+        if is_open != open {
+            // Dragged narrower than it can be, it is folded, and opens as wide as it was.
+            commands.push(fold.command(session));
+        } else if open && shown.inner.is_some() {
+            self.remember(ui, shown.response.rect.width(), width, commands);
+        }
+        shown.inner
+    }
+
+    /// Remembers the width that it was given, by hand or by assistive technology: not where its contents are wider for once.
+    fn remember(&self, ui: &Ui, now: f32, before: f32, commands: &mut Vec<Command>) {
+        let given = ui.input(|input| {
+            let asked = |event: &Event| matches!(event, Event::AccessKitActionRequest(_));
+            input.pointer.any_released() || input.events.iter().any(asked)
+        });
+        if given && (now - before).abs() > 1.0 {
+            commands.push(LookCommand::PanelWidth(self.panel, now).into());
+        }
+    }
+
+    /// The button at the inner edge that folds it, or, of a folded one, opens it.
+    fn fold_ui(
+        &self,
+        ui: &mut Ui,
+        session: &Session,
+        (fold, open): (Action, bool),
+        commands: &mut Vec<Command>,
+    ) {
+        let inner = ui.max_rect();
+        let middle = inner.center().y;
+        let x = match (self.side, open) {
+            (_, false) => inner.center().x,
+            (WindowSide::Left, true) => inner.right() + f32::from(self.margin.right) / 2.0,
+            (WindowSide::Right, true) => inner.left() - f32::from(self.margin.left) / 2.0,
+        };
+        let rect = Rect::from_center_size(pos2(x, middle), FOLD);
+        let verb = if open { "Fold" } else { "Open" };
+        let name = match self.side {
+            WindowSide::Left => format!("{verb} the left panel"),
+            WindowSide::Right => format!("{verb} the right panel"),
+        };
+        let hint = format!("{name} ({})", fold.key());
+        let button = Button::new("").frame_when_inactive(false).min_size(FOLD);
+        // In the margin: a child of its own, so that the panel is no wider for it.
+        let place = UiBuilder::new().max_rect(rect).id_salt("fold");
+        let response = ui.new_child(place).put(rect, button).on_hover_text(hint);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        let palette = Palette::of(ui.ctx());
+        let color = if response.hovered() || response.has_focus() {
+            palette.text
+        } else {
+            palette.weak
+        };
+        let icon = match (self.side, open) {
+            (WindowSide::Left, true) | (WindowSide::Right, false) => Icon::PointLeft,
+            _ => Icon::PointRight,
+        };
+        icons::paint(ui.painter(), icon, rect, color);
+        if response.clicked() {
+            commands.push(fold.command(session));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The panels at the sides of the window: how wide each is, and whether it is folded.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Session;
+use crate::settings::Settings;
+
+/// A panel at a side of the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SidePanel {
+    /// Which search it is, and what it searches.
+    Source,
+    /// The same with a board.
+    Board,
+    /// The text of a lesson.
+    Lesson,
+    /// The step in words, windows, counts.
+    Explanation,
+    /// What two searches cost.
+    Comparison,
+    /// The board beside two searches.
+    BothBoard,
+    /// What is filled in of an exercise.
+    Exercise,
+    /// The moves of a game that is played.
+    Game,
+}
+
+/// In a window from that width on, in points, panels no longer grow with it: but those with a board do.
+const WIDE: f32 = 1_600.0;
+
+impl SidePanel {
+    /// How narrow and how wide it can be, in points.
+    pub const fn limits(self) -> (f32, f32) {
+        match self {
+            SidePanel::Source => (180.0, 620.0),
+            SidePanel::Board => (180.0, 820.0),
+            SidePanel::BothBoard => (190.0, 820.0),
+            SidePanel::Lesson => (240.0, 620.0),
+            SidePanel::Explanation | SidePanel::Comparison => (260.0, 620.0),
+            SidePanel::Exercise => (280.0, 620.0),
+            SidePanel::Game => (260.0, 960.0),
+        }
+    }
+
+    /// How wide it is in a window of this width where nobody has chosen, in points.
+    pub fn usual_width(self, window: f32) -> f32 {
+        let share = match self {
+            SidePanel::Source => (0.172 * window).min(0.172 * WIDE),
+            // Most of it is the board, which is to be read from afar.
+            SidePanel::Board => 0.206 * window + 0.15 * (window - 1_280.0).max(0.0),
+            SidePanel::BothBoard => 0.25 * window,
+            SidePanel::Lesson => (0.258 * window).min(0.258 * WIDE),
+            SidePanel::Explanation => (0.258 * window).clamp(280.0, 0.258 * WIDE),
+            SidePanel::Comparison | SidePanel::Exercise => (0.25 * window).min(0.25 * WIDE),
+            SidePanel::Game => (0.32 * window).clamp(300.0, 460.0),
+        };
+        let (least, most) = self.limits();
+        share.round().clamp(least, most)
+    }
+}
+
+impl Settings {
+    /// How wide a panel is in a window of this width, in points: as it was left, but never so wide that it takes more than half.
+    pub fn panel_width(&self, panel: SidePanel, window: f32) -> f32 {
+        let chosen = self.panel_widths.iter().find(|(its, _)| *its == panel);
+        let chosen = chosen
+            .map(|(_, width)| *width)
+            .filter(|width| width.is_finite());
+        let (least, most) = panel.limits();
+        let most = most.min(0.5 * window).max(least);
+        chosen
+            .unwrap_or_else(|| panel.usual_width(window))
+            .clamp(least, most)
+    }
+
+    /// Remembers how wide a panel was made.
+    pub(crate) fn keep_panel_width(&mut self, panel: SidePanel, width: f32) {
+        self.panel_widths.retain(|(its, _)| *its != panel);
+        self.panel_widths.push((panel, width));
+    }
+}
+
+impl Session {
+    /// Whether the panel at the left is open: that of a lesson, while one runs.
+    pub fn is_left_panel_open(&self) -> bool {
+        if self.course.is_some() {
+            self.settings.lesson_panel
+        } else {
+            self.settings.source_panel
+        }
+    }
+
+    /// Opens or folds the panel at the left.
+    pub(crate) fn show_left_panel(&mut self, show: bool) {
+        if self.course.is_some() {
+            self.settings.lesson_panel = show;
+        } else {
+            self.settings.source_panel = show;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: [SidePanel; 8] = [
+        SidePanel::Source,
+        SidePanel::Board,
+        SidePanel::Lesson,
+        SidePanel::Explanation,
+        SidePanel::Comparison,
+        SidePanel::BothBoard,
+        SidePanel::Exercise,
+        SidePanel::Game,
+    ];
+
+    #[test]
+    fn panels_leave_room_for_the_tree_and_grow_with_the_window() {
+        let settings = Settings::default();
+        for window in [760.0, 800.0, 1280.0, 1920.0, 2560.0] {
+            let width = |panel| settings.panel_width(panel, window);
+            for panel in ALL {
+                let (least, most) = panel.limits();
+                assert!((least..=most).contains(&width(panel)), "{panel:?} {window}");
+            }
+            for left in [SidePanel::Source, SidePanel::Board, SidePanel::Lesson] {
+                let both = width(left) + width(SidePanel::Explanation);
+                assert!(window - both >= 0.3 * window, "{left:?} {window}");
+            }
+        }
+        let board = |window| settings.panel_width(SidePanel::Board, window);
+        assert!(board(1920.0) > 1.4 * board(1280.0) && board(2560.0) > 1.3 * board(1920.0));
+    }
+
+    #[test]
+    #[allow(clippy::float_cmp)] // the very numbers that were given
+    fn what_was_chosen_is_kept_within_reason() {
+        let mut settings = Settings::default();
+        settings.keep_panel_width(SidePanel::Source, 300.0);
+        assert_eq!(settings.panel_width(SidePanel::Source, 1280.0), 300.0);
+        settings.keep_panel_width(SidePanel::Source, f32::NAN);
+        let usual = SidePanel::Source.usual_width(1280.0);
+        assert_eq!(settings.panel_width(SidePanel::Source, 1280.0), usual);
+        settings.keep_panel_width(SidePanel::Source, 5_000.0);
+        assert_eq!(settings.panel_width(SidePanel::Source, 800.0), 400.0);
+        assert_eq!(settings.panel_widths.len(), 1);
+    }
+}

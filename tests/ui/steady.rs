@@ -1,0 +1,211 @@
+//! What stays where it is while a search is stepped, and what is in sight at every step.
+
+use cutoff::lesson::{GameKind, explain};
+use cutoff::session::Request;
+use cutoff::session::command::Command;
+use cutoff::session::settings::{Section, Settings};
+use cutoff::session::side_panel::SidePanel;
+use cutoff::session::state::library_source;
+use egui::{Key, pos2, vec2};
+use egui_kittest::kittest::Queryable;
+
+use super::ask::{Shown, press};
+use super::{settle, window, window_with};
+
+fn open(id: &str, size: egui::Vec2, adjust: impl FnOnce(&mut Settings)) -> Shown {
+    let entry = cutoff::game::library::library()
+        .iter()
+        .find(|entry| entry.id == id)
+        .unwrap_or_else(|| panic!("{id}"));
+    let mut settings = Settings::default();
+    adjust(&mut settings);
+    let mut window = window_with(settings, Some(Request::Source(library_source(entry))));
+    window.set_size(size);
+    settle(&mut window);
+    window
+}
+
+fn seek(window: &mut Shown, step: u32) {
+    let ctx = window.ctx.clone();
+    window.state_mut().session.apply(Command::Seek(step));
+    ctx.request_repaint();
+    window.run_steps(3);
+}
+
+#[test]
+fn nothing_below_the_card_moves_while_a_search_is_stepped() {
+    for id in cutoff::game::library::library()
+        .iter()
+        .map(|entry| entry.id)
+    {
+        eprintln!("{id}");
+    }
+    for id in cutoff::game::library::library()
+        .iter()
+        .map(|entry| entry.id)
+    {
+        for size in [
+            vec2(800.0, 600.0),
+            vec2(1280.0, 720.0),
+            vec2(1920.0, 1080.0),
+        ] {
+            let mut window = open(id, size, |_| {});
+            let steps = window.state().session.track().steps();
+            let mut first = None;
+            // Where there is more room than in the smallest window, nothing is scrolled in the card.
+            let scrolled = size.y < 700.0;
+            for step in 0..=steps {
+                seek(&mut window, step);
+                let top = |name: &str| window.query_by_label(name).map(|node| node.rect().top());
+                let now = [top("Windows on the path"), top("visited"), top("cutoffs")];
+                assert!(now[1].is_some());
+                let left = overflow(&window, step);
+                assert!(scrolled || left <= 0.0, "{id} at {size:?}, {step}: {left}");
+                let first = *first.get_or_insert(now);
+                assert_eq!(now, first, "{id} at {size:?}, step {step}");
+            }
+        }
+    }
+}
+
+/// From the end of the card's text to what is below the card, in points.
+const CARD: f32 = 12.0 + 6.0 + 12.0;
+
+/// How far the last thing in the card reaches below what is seen of it, in points.
+fn overflow(window: &Shown, step: u32) -> f32 {
+    let stage = &window.state().session.stage;
+    let names = |visit| stage.name(stage.node_map.node_of(visit));
+    let words = explain(&stage.recording.moment(step), &names, GameKind::Tree);
+    let below = window.get_by_label("Windows on the path").rect().top() - CARD;
+    let bottom = |name: &str| {
+        let found = window.query_by_label(name);
+        found.unwrap_or_else(|| panic!("{name}")).rect().bottom()
+    };
+    let mut lowest = words
+        .sentences
+        .iter()
+        .map(|line| bottom(&line.to_string()))
+        .fold(f32::MIN, f32::max);
+    if let Some(button) = window.query_by_label("Reveal values") {
+        lowest = lowest.max(button.rect().bottom());
+    }
+    lowest - below
+}
+
+#[test]
+fn the_lit_line_of_the_pseudocode_is_in_sight_at_every_step() {
+    for size in [
+        vec2(1280.0, 720.0),
+        vec2(800.0, 600.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        let mut window = open("aima-figure", size, |settings| {
+            settings.show_section(Section::Pseudocode, true);
+        });
+        for step in 1..=window.state().session.track().steps() {
+            seek(&mut window, step);
+            let top = window.get_by_label("Pseudocode").rect().bottom();
+            let end = window.get_by_label("Windows on the path").rect().top();
+            let lit: Vec<_> = window.query_all_by_label_contains("active line").collect();
+            assert!(!lit.is_empty());
+            // Of two that are far from each other, the one that is carried out now.
+            let far = (lit[lit.len() - 1].rect().bottom() - lit[0].rect().top()) > end - top;
+            let first = if far { lit.len() - 1 } else { 0 };
+            for line in &lit[first..] {
+                let line = line.rect();
+                let seen = line.top() >= top - 1.0 && line.bottom() <= end + 1.0;
+                assert!(seen, "step {step} at {size:?}: {line:?} in {top} to {end}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pseudocode_is_open_where_there_is_room_until_somebody_puts_it_away() {
+    let shown = |window: &Shown| window.query_by_label_contains("line 1: ").is_some();
+    let mut window = open("aima-figure", vec2(1280.0, 720.0), |_| {});
+    assert!(!shown(&window));
+    window.set_size(vec2(1920.0, 1080.0));
+    settle(&mut window);
+    assert!(shown(&window));
+    // All counts are in sight beside it.
+    let end = window.get_by_label("cutoffs").rect().bottom();
+    assert!(
+        end < window.get_by_label("Step forward").rect().top(),
+        "{end}"
+    );
+    window.get_by_label("Pseudocode").click();
+    settle(&mut window);
+    assert!(!shown(&window));
+    let settings = window.state().session.settings.clone();
+    assert!(!settings.is_section_open(Section::Pseudocode, true));
+    window.get_by_label("Pseudocode").click();
+    settle(&mut window);
+    assert!(shown(&window));
+    window.set_size(vec2(1280.0, 720.0));
+    settle(&mut window);
+    assert!(shown(&window));
+}
+
+#[test]
+fn panels_are_folded_and_opened_by_key_and_by_button() {
+    let mut window = window();
+    for (key, side, inside) in [
+        (Key::F7, "left", "Algorithm"),
+        (Key::F8, "right", "Windows on the path"),
+    ] {
+        let shown = |window: &Shown| window.query_by_label(inside).is_some();
+        assert!(shown(&window));
+        press(&mut window, key);
+        assert!(!shown(&window), "{side}");
+        window
+            .get_by_label(&format!("Open the {side} panel"))
+            .click();
+        settle(&mut window);
+        assert!(shown(&window), "{side}");
+        window
+            .get_by_label(&format!("Fold the {side} panel"))
+            .click();
+        settle(&mut window);
+        assert!(!shown(&window), "{side}");
+        press(&mut window, key);
+        assert!(shown(&window), "{side}");
+    }
+}
+
+#[test]
+fn panels_are_dragged_wider_and_folded_and_remember_how_wide_they_were() {
+    let mut window = window();
+    let edge = |window: &Shown| {
+        window
+            .state()
+            .session
+            .settings
+            .panel_width(SidePanel::Source, 1280.0)
+    };
+    let before = edge(&window);
+    drag(&mut window, before, before + 90.0);
+    let wider = edge(&window);
+    assert!((wider - before - 90.0).abs() < 4.0, "{before} {wider}");
+    let algorithm = |window: &Shown| window.query_by_label("Algorithm").is_some();
+    assert!(algorithm(&window));
+    // To the very edge: it is folded, and comes back as wide as it was.
+    drag(&mut window, wider, 2.0);
+    assert!(!algorithm(&window));
+    press(&mut window, Key::F7);
+    assert!(algorithm(&window) && (edge(&window) - wider).abs() < 1.0);
+}
+
+fn drag(window: &mut Shown, from: f32, to: f32) {
+    let at = |x: f32| pos2(x, 500.0);
+    window.hover_at(at(from));
+    window.run_steps(2);
+    window.drag_at(at(from));
+    window.run_steps(2);
+    for part in 1..=6_u8 {
+        window.hover_at(at(from + (to - from) * f32::from(part) / 6.0));
+        window.run_steps(2);
+    }
+    window.drop_at(at(to));
+    settle(window);
+}
