@@ -621,6 +621,40 @@ fn parts_that_cannot_be_together_are_one_sentence() {
 }
 
 #[test]
+fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
+    let tree = "trees/aima-figure.json";
+    let own = Scratch::new("own-trace.txt", out(&["trace", tree]).as_bytes());
+    assert_eq!(
+        out(&["compare-trace", tree, own.path()]),
+        format!(
+            "{} matches exactly: 16 lines, alpha-beta of AIMA two-ply tree\n",
+            own.0.file_name().unwrap().to_str().unwrap()
+        )
+    );
+    let wrong = Scratch::new(
+        "wrong-trace.txt",
+        b"MAX d=2 a=-inf b=inf\nMIN d=1 a=0 b=inf\n",
+    );
+    let departs = cutoff(&["compare-trace", tree, wrong.path()]);
+    assert_eq!(departs.status.code(), Some(1));
+    let text = String::from_utf8(departs.stdout).unwrap();
+    assert!(
+        text.starts_with("line 2: alpha is 0, in the search −∞\n"),
+        "{text}"
+    );
+    let told = cutoff(&["compare-trace", tree, wrong.path(), "--format", "json"]);
+    let told: Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert_eq!(told["departure"]["line"], 2);
+    assert_eq!(told["matches"], false);
+    // What cannot be read is an error, and names the line.
+    let broken = Scratch::new("broken-trace.txt", b"MAX a=3 b=inf\nMIN a=three b=4\n");
+    let said = error(&["compare-trace", tree, broken.path()]);
+    assert!(said.contains("line 2: a is \"three\""), "{said}");
+    let said = error(&["compare-trace", tree]);
+    assert!(said.contains("a tree and a trace are wanted"), "{said}");
+}
+
+#[test]
 fn deepening_ends_in_time_and_every_line_is_a_depth() {
     let kings = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
     let args = [

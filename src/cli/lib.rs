@@ -1,6 +1,7 @@
 //! Headless commands: the same code as the window, with text and JSON as its screen.
 //!
-//! Results alone go to standard output. An error is one sentence on standard error and exit code 2.
+//! Results alone go to standard output. An error is one sentence on standard error and exit code 2; 1 is
+//! an answer: that what was compared departs.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -8,6 +9,7 @@ mod args;
 mod both;
 mod check;
 mod compare;
+mod compare_trace;
 mod critical;
 mod deepen;
 mod exercises;
@@ -52,6 +54,9 @@ pub enum CliError {
     /// Output could not be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// What was compared departs, and the output says where.
+    #[error("it departs")]
+    Departs,
     /// Anything else, said in full.
     #[error("{0}")]
     Said(String),
@@ -78,6 +83,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
+        // The answer stands in the output.
+        Err(CliError::Departs) => ExitCode::from(1),
         Err(error) => fail(&error.to_string()),
     }
 }

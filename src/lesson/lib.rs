@@ -24,6 +24,7 @@ mod document;
 mod exercise;
 mod explain;
 mod explanation;
+mod foreign;
 mod leave;
 mod narrator;
 mod parts;
@@ -62,6 +63,10 @@ pub use exercise::{
 };
 pub use explain::{explain, explain_in};
 pub use explanation::{Explanation, Promise, Statement};
+pub use foreign::{
+    Departure, ForeignLine, ForeignTrace, ForeignTraceError, LONGEST_TRACE, LineEvent, LineMover,
+    PrintedScore, TraceComparison, TraceSide, compare_trace,
+};
 pub use narrator::GameKind;
 pub use progress::{PracticeOutcome, Sitting, SkillProgress};
 pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};

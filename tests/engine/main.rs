@@ -19,6 +19,7 @@ mod exercise;
 mod family;
 mod fen;
 mod fixtures;
+mod foreign_trace;
 mod games;
 mod generate;
 mod good_trees;

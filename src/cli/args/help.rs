@@ -43,6 +43,30 @@ Examples:
   # Another game, by a search with null windows and a table
   $ cutoff trace --game nim --position 2,2 --depth 4 --algorithm pvs --table";
 
+/// `compare-trace`.
+pub const COMPARE_TRACE: &str = "\
+The trace is lines as a program prints them, what cutoff trace writes (text or JSON), or JSON with an object per line. A line begins
+with MAX, MIN, CHANCE or leaf, after the node's name and a colon or a word such as enter or return, if the program prints them:
+
+  MAX d=4 a=-inf b=inf            entering a node; depth=, alpha= and beta= are read as well, and (3, inf) as a window
+  MIN B d=3 a=3 b=inf v=2         returning; the value may be value=2, =2, return 2 or -> 2
+  leaf C1 = 2                     a leaf with its value
+  cut                             the rest of the children is skipped; cut=1 may also stand on a node's line
+
+A program may print nodes when it enters or returns, or both, and leaves or not: it is read in the way that agrees the longest, as is
+whether it uses negamax and from which end it counts its depth. Infinity is inf, -inf, Infinity or \u{221e}, or a number at the root
+that is larger than every value. Names are compared where they are the tree's. What else it prints is passed over, and counted.
+
+The exit code is 0 where the trace matches to the end, 1 where it departs, and 2 where something cannot be read.
+
+Examples:
+  # A trace compared with the search that wrote it
+  $ cutoff trace trees/aima-figure.json | cutoff compare-trace trees/aima-figure.json -
+
+  # What a program printed, against fail-hard alpha-beta
+  $ printf 'MAX d=2 a=-99 b=99\\n  MIN d=1 a=-99 b=99\\n' > target/trace.txt
+  $ cutoff compare-trace trees/tie.json target/trace.txt --search alpha-beta+hard || [ $? = 1 ]";
+
 /// `deepen`.
 pub const DEEPEN: &str = "\
 Depth 1 is searched, then 2, and so on, each depth learning from the ones before as the parts of the search allow; the last

@@ -1,5 +1,6 @@
 //! The command line: what can be said on it.
 
+mod compare_trace;
 mod deepen;
 mod formats;
 mod generate;
@@ -24,6 +25,7 @@ use ::search::Notation;
 use named::named;
 use study::Plan;
 
+pub use compare_trace::CompareTraceArgs;
 pub use deepen::{DeepenArgs, time};
 pub use formats::{
     CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
@@ -93,6 +95,9 @@ pub enum CliCommand {
         #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
         notation: Notation,
     },
+    /// Say where the trace of another program departs from a search, and why.
+    #[command(name = "compare-trace", after_long_help = help::COMPARE_TRACE)]
+    CompareTrace(CompareTraceArgs),
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
     #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),

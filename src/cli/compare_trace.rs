@@ -1,0 +1,126 @@
+//! `cutoff compare-trace`: where a program's trace departs from the search, and why.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+use export::file_name;
+use lesson::{ForeignTrace, ForeignTraceError, LONGEST_TRACE, counted};
+use serde_json::json;
+use stage::{Stage, TraceVerdict};
+
+use super::args::{CompareTraceArgs, TraceFormat};
+use super::source::stage;
+use super::{CliError, CommandResult};
+
+/// Compares, and says so. A trace that departs is an answer, with an exit code of its own.
+pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
+    let (source, trace) = request.source_and_trace()?;
+    let (name, read) = read_trace(&trace)?;
+    let search = (&request.search, request.depth);
+    let stage = stage(&source, &request.rules, search, "compare-trace")?;
+    let verdict = stage.compare_trace(&read, &AtomicBool::new(false));
+    match request.format {
+        TraceFormat::Text => write!(out, "{}", as_text(&name, &stage, &read, &verdict))?,
+        TraceFormat::Json => writeln!(out, "{}", as_json(&stage, &verdict))?,
+    }
+    if verdict.agrees() {
+        Ok(())
+    } else {
+        out.flush()?;
+        Err(CliError::Departs)
+    }
+}
+
+/// What to call it, and the trace.
+fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
+    let mut bytes = Vec::new();
+    let (name, read) = if path == Path::new("-") {
+        let read = std::io::stdin()
+            .lock()
+            .take(LONGEST_TRACE + 1)
+            .read_to_end(&mut bytes);
+        ("standard input".to_owned(), read)
+    } else {
+        let open = std::fs::File::open(path);
+        let read = open.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
+        (file_name(path), read)
+    };
+    let said = |problem: &dyn std::fmt::Display| CliError::Said(format!("{name}: {problem}"));
+    read.map_err(|error| match error.kind() {
+        std::io::ErrorKind::NotFound => {
+            said(&"there is no such file; check the name and the folder")
+        }
+        _ => said(&format!("the trace cannot be read: {error}")),
+    })?;
+    if bytes.len() as u64 > LONGEST_TRACE {
+        return Err(said(&ForeignTraceError::TooLarge));
+    }
+    let trace =
+        ForeignTrace::read(&String::from_utf8_lossy(&bytes)).map_err(|error| said(&error))?;
+    Ok((name, trace))
+}
+
+fn as_text(name: &str, stage: &Stage, trace: &ForeignTrace, verdict: &TraceVerdict) -> String {
+    let compared = &verdict.comparison;
+    let (one, many) = if trace.by_visit {
+        ("visit", "visits")
+    } else {
+        ("line", "lines")
+    };
+    let mut text = String::new();
+    let mut line = |said: &str| {
+        text.push_str(said);
+        text.push('\n');
+    };
+    let search = stage.recording.spec();
+    let title = stage.source.title();
+    match &compared.departure {
+        None => {
+            let all = counted(compared.lines as u64, one, many);
+            line(&format!(
+                "{name} matches exactly: {all}, {search} of {title}"
+            ));
+        }
+        Some(departure) => {
+            line(&departure.headline);
+            departure
+                .reasons
+                .iter()
+                .for_each(|reason| line(&format!("  {reason}")));
+            if let Some(other) = &verdict.other {
+                line(&format!("  {other}"));
+            }
+            let before = counted(compared.agreed as u64, one, many);
+            line(&format!(
+                "  {before} before it match {search} of {title}, which is at step {} there.",
+                departure.step
+            ));
+        }
+    }
+    compared
+        .notes
+        .iter()
+        .for_each(|note| line(&format!("  Note: {note}")));
+    text
+}
+
+fn as_json(stage: &Stage, verdict: &TraceVerdict) -> serde_json::Value {
+    let compared = &verdict.comparison;
+    json!({
+        "matches": verdict.agrees(),
+        "search": stage.recording.spec().to_string(),
+        "lines": compared.lines,
+        "agreed": compared.agreed,
+        "notation": compared.notation.name(),
+        "departure": compared.departure.as_ref().map(|departure| json!({
+            "line": departure.line,
+            "what": departure.headline,
+            "why": departure.reasons,
+            "step": departure.step,
+            "path": stage.tree.path(departure.node),
+        })),
+        "other": verdict.other,
+        "notes": compared.notes,
+    })
+}

@@ -1,0 +1,336 @@
+//! One line of a trace as programs print it, and as `cutoff trace` writes it.
+//!
+//! ```text
+//! [enter|return] [NAME:] MAX|MIN|CHANCE|leaf [NAME] [d=N] [a=N b=N | (N, N)] [v=N | =N | return N] [cut]
+//! return N        cut
+//! ```
+//!
+//! Keys have several spellings ([`key`]), `=` may be `:`, and what is not known between them does not matter. A line that has
+//! neither a player at its beginning nor a bound is other output.
+
+use super::token::{TraceToken, tokens};
+use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
+
+/// What a key says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum LineKey {
+    Alpha,
+    Beta,
+    Depth,
+    Value,
+    Cut,
+    Name,
+    Player,
+    Maximizing,
+    Event,
+    Path,
+}
+
+/// The key that a word is; short ones are keys only where a value follows.
+pub(super) fn key(word: &str) -> Option<LineKey> {
+    Some(match word.to_lowercase().as_str() {
+        "a" | "alpha" | "α" => LineKey::Alpha,
+        "b" | "beta" | "β" => LineKey::Beta,
+        "d" | "depth" | "ply" | "level" => LineKey::Depth,
+        "v" | "val" | "value" | "score" | "ret" | "returns" | "returned" | "return" | "result"
+        | "eval" | "best" => LineKey::Value,
+        "cut" | "cutoff" | "cut-off" | "pruned" | "prune" => LineKey::Cut,
+        "name" | "node" | "n" | "label" | "move" | "state" => LineKey::Name,
+        "player" | "kind" | "type" | "to_move" | "turn" | "side" => LineKey::Player,
+        "maximizing" | "maximizingplayer" | "maximizing_player" | "is_max" | "ismax"
+        | "maximising" => LineKey::Maximizing,
+        "event" => LineKey::Event,
+        "path" => LineKey::Path,
+        _ => return None,
+    })
+}
+
+/// What an event is called.
+pub(super) fn event(word: &str) -> Option<LineEvent> {
+    Some(match word.to_lowercase().as_str() {
+        "enter" | "entering" | "enters" | "visit" | "visiting" | "visits" | "call" | "calling"
+        | "search" | "searching" => LineEvent::Enter,
+        "return" | "returns" | "returning" | "returned" | "leave" | "leaving" | "leaves"
+        | "exit" | "exiting" => LineEvent::Return,
+        "cut" | "cutoff" | "cut-off" | "prune" | "pruned" | "pruning" | "prunes" => LineEvent::Cut,
+        _ => return None,
+    })
+}
+
+/// Who a word says is to move; the second is whether it says that the node is a leaf.
+pub(super) fn mover(word: &str) -> Option<(Option<LineMover>, bool)> {
+    Some(match word.to_lowercase().as_str() {
+        "max" | "maximizer" | "maximiser" | "maxnode" | "max-node" | "max_node" | "maximizing" => {
+            (Some(LineMover::Max), false)
+        }
+        "min" | "minimizer" | "minimiser" | "minnode" | "min-node" | "min_node" | "minimizing" => {
+            (Some(LineMover::Min), false)
+        }
+        "chance" | "exp" | "expect" => (Some(LineMover::Chance), false),
+        "leaf" | "terminal" => (None, true),
+        _ => return None,
+    })
+}
+
+/// Whether a word says yes; `None` where it says neither.
+pub(super) fn yes(word: &str) -> Option<bool> {
+    Some(match word.to_lowercase().as_str() {
+        "1" | "true" | "yes" | "y" | "alpha" | "beta" | "max" => true,
+        "0" | "false" | "no" | "n" | "none" | "null" | "min" => false,
+        _ => return None,
+    })
+}
+
+/// Whether a line is a comment.
+pub(super) fn is_comment(line: &str) -> bool {
+    let line = line.trim_start();
+    ["#", "//", "--", ";"]
+        .iter()
+        .any(|mark| line.starts_with(mark))
+}
+
+/// Reads a line; `None` where it is no part of a trace.
+pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
+    let tokens = tokens(text);
+    let words: Vec<&str> = tokens.iter().map_while(word_of).collect();
+    if let [first, depth] = words[..]
+        && tokens.len() == 2
+        && first == "depth"
+        && let Ok(depth) = depth.parse()
+    {
+        let line = ForeignLine {
+            number,
+            doing: Some(LineEvent::Pass(depth)),
+            ..ForeignLine::default()
+        };
+        return Ok(Some(line));
+    }
+    LineReader {
+        line: ForeignLine {
+            number,
+            ..ForeignLine::default()
+        },
+        tokens: &tokens,
+        at: 0,
+        name: Vec::new(),
+        named: false,
+    }
+    .read()
+}
+
+fn word_of(token: &TraceToken) -> Option<&str> {
+    match token {
+        TraceToken::Word(word) => Some(word),
+        _ => None,
+    }
+}
+
+/// A line being read.
+struct LineReader<'a> {
+    line: ForeignLine,
+    tokens: &'a [TraceToken],
+    at: usize,
+    /// Words that may be a name.
+    name: Vec<&'a str>,
+    /// Whether something has come after which words are no name.
+    named: bool,
+}
+
+impl<'a> LineReader<'a> {
+    fn read(mut self) -> Result<Option<ForeignLine>, ForeignTraceError> {
+        let begins = self.beginning();
+        while self.at < self.tokens.len() {
+            self.token()?;
+        }
+        if self.line.name.is_none() && !self.name.is_empty() && self.line.mover_is_said() {
+            self.line.name = Some(self.name.join(" "));
+        }
+        // `leaf 5`: what a leaf is called by its value alone.
+        if self.line.leaf
+            && self.line.value.is_none()
+            && let Some(value) = self.line.name.as_deref().and_then(PrintedScore::read)
+        {
+            self.line.value = Some(value);
+            self.line.name = None;
+        }
+        let bounded = self.line.alpha.is_some() || self.line.beta.is_some();
+        let returns = self.line.doing == Some(LineEvent::Return) && self.line.value.is_some();
+        let cuts = self.line.doing == Some(LineEvent::Cut);
+        Ok(
+            (begins && self.line.mover_is_said() || bounded || returns || cuts)
+                .then_some(self.line),
+        )
+    }
+
+    /// What a line begins with: an event, a name with a colon, a player. Whether it does.
+    fn beginning(&mut self) -> bool {
+        match self.tokens {
+            [
+                TraceToken::Is | TraceToken::Gives,
+                TraceToken::Word(value),
+                ..,
+            ] if PrintedScore::read(value).is_some() => {
+                self.line.doing = Some(LineEvent::Return);
+                return true;
+            }
+            [
+                TraceToken::Word(name),
+                TraceToken::Is,
+                TraceToken::Word(player),
+                ..,
+            ] if key(name).is_none() && event(name).is_none() && mover(player).is_some() => {
+                self.line.name = Some(name.clone());
+                self.at = 2;
+                return true;
+            }
+            _ => {}
+        }
+        let Some(first) = self.tokens.first().and_then(word_of) else {
+            return false;
+        };
+        // `unknown, returned 3`: nothing is proved, as this program's traces say.
+        if first == "unknown" && self.tokens.len() == 3 {
+            self.line.doing = Some(LineEvent::Return);
+            self.at = 1;
+            return true;
+        }
+        if let Some(doing) = event(first) {
+            let belongs = self.tokens.get(1) == Some(&TraceToken::Is);
+            match doing {
+                LineEvent::Cut => {
+                    self.line.doing = Some(doing);
+                    // Of what a cut is said to be like, nothing is compared.
+                    self.at = self.tokens.len();
+                }
+                LineEvent::Return => {
+                    self.line.doing = Some(doing);
+                    // `return 3`: the word is the key, too.
+                    let value = self.tokens.get(1 + usize::from(belongs)).and_then(word_of);
+                    if value.is_none_or(|value| PrintedScore::read(value).is_none()) {
+                        self.at = 1 + usize::from(belongs);
+                    }
+                }
+                _ => {
+                    self.line.doing = Some(doing);
+                    self.at = 1 + usize::from(belongs);
+                }
+            }
+            return true;
+        }
+        mover(first).is_some()
+    }
+
+    fn token(&mut self) -> Result<(), ForeignTraceError> {
+        match &self.tokens[self.at] {
+            TraceToken::Open => {
+                self.parentheses();
+                self.named = true;
+            }
+            TraceToken::Is | TraceToken::Gives => {
+                // What a value is made up of may follow it.
+                if let Some(value) = self.number_at(self.at + 1) {
+                    self.line.value.get_or_insert(value);
+                    self.at += 1;
+                }
+                self.named = true;
+                self.at += 1;
+            }
+            TraceToken::Close => self.at += 1,
+            TraceToken::Word(word) => self.word(word)?,
+        }
+        Ok(())
+    }
+
+    /// `(3, inf)` is a window.
+    fn parentheses(&mut self) {
+        if let (Some(alpha), Some(beta), Some(TraceToken::Close)) = (
+            self.number_at(self.at + 1),
+            self.number_at(self.at + 2),
+            self.tokens.get(self.at + 3),
+        ) {
+            (self.line.alpha, self.line.beta) = (Some(alpha), Some(beta));
+            self.at += 4;
+        } else {
+            self.at += 1;
+        }
+    }
+
+    fn word(&mut self, word: &'a str) -> Result<(), ForeignTraceError> {
+        // As this program marks a second search of a node.
+        if word == "again" {
+            self.at += 1;
+            return Ok(());
+        }
+        let follows = self.tokens.get(self.at + 1) == Some(&TraceToken::Is);
+        let key = key(word);
+        let value_at = self.at + 1 + usize::from(follows);
+        let spoken = word.chars().count() > 1 && self.number_at(value_at).is_some();
+        if let Some(key) = key.filter(|_| follows || spoken)
+            && let Some(value) = self.tokens.get(value_at).and_then(word_of)
+        {
+            self.at = value_at + 1;
+            self.named = true;
+            return self.set(key, word, value);
+        }
+        if follows {
+            // Something else with its value, as `time=3ms`.
+            self.at = value_at + 1;
+            self.named = true;
+            return Ok(());
+        }
+        self.at += 1;
+        if let Some((player, leaf)) = mover(word).filter(|_| !self.line.mover_is_said()) {
+            (self.line.mover, self.line.leaf) = (player, leaf);
+        } else if matches!(key, Some(LineKey::Cut)) {
+            self.line.cut = Some(true);
+        } else if !self.named && !matches!(word, "node" | "-" | "player") {
+            self.name.push(word);
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, key: LineKey, word: &str, value: &str) -> Result<(), ForeignTraceError> {
+        let line = self.line.number;
+        let number = || {
+            PrintedScore::read(value).ok_or_else(|| ForeignTraceError::number(line, word, value))
+        };
+        match key {
+            LineKey::Alpha => self.line.alpha = Some(number()?),
+            LineKey::Beta => self.line.beta = Some(number()?),
+            // A program may print that it has none yet.
+            LineKey::Value if matches!(value, "None" | "null" | "nil" | "-" | "?") => {}
+            LineKey::Value => self.line.value = Some(number()?),
+            LineKey::Depth => {
+                let depth = value.parse();
+                self.line.depth =
+                    Some(depth.map_err(|_| ForeignTraceError::number(line, word, value))?);
+            }
+            LineKey::Cut => self.line.cut = yes(value),
+            LineKey::Name => self.line.name = Some(value.to_owned()),
+            LineKey::Player => {
+                if let Some((player, leaf)) = mover(value) {
+                    (self.line.mover, self.line.leaf) = (player, leaf);
+                }
+            }
+            LineKey::Maximizing => {
+                self.line.mover = yes(value).map(LineMover::of);
+            }
+            LineKey::Event => self.line.doing = event(value).or(self.line.doing),
+            LineKey::Path => {}
+        }
+        Ok(())
+    }
+
+    fn number_at(&self, at: usize) -> Option<PrintedScore> {
+        self.tokens
+            .get(at)
+            .and_then(word_of)
+            .and_then(PrintedScore::read)
+    }
+}
+
+impl ForeignLine {
+    fn mover_is_said(&self) -> bool {
+        self.mover.is_some() || self.leaf
+    }
+}

@@ -1,0 +1,140 @@
+//! Why a value is another one: what the search returns, and what the trace seems to return instead.
+
+use game::{Player, Score};
+use search::Fail;
+use search::trace::VisitId;
+
+use super::super::ForeignLine;
+use super::TraceTeller;
+
+impl TraceTeller<'_> {
+    /// The headline and the reasons, where a line has another value than the search.
+    pub(super) fn value(&self, line: &ForeignLine, id: VisitId) -> (String, Vec<String>) {
+        let items = self.departs.items;
+        let visit = items.recording().visit(id);
+        let exact = visit.value;
+        let said = line
+            .value
+            .map_or(exact, |value| items.value(value, id, self.departs.reading));
+        let name = self.name(id);
+        let headline = format!(
+            "{name} returns {}, in the search {}",
+            self.score(id, said),
+            self.score(id, exact)
+        );
+        let mut reasons = vec![if visit.is_leaf() {
+            format!(
+                "The leaf {name} has value {}.",
+                self.score(id, self.found(id))
+            )
+        } else {
+            self.why_returned(id)
+        }];
+        reasons.extend(self.instead(id, said));
+        (headline, reasons)
+    }
+
+    fn why_returned(&self, id: VisitId) -> String {
+        let recording = self.departs.items.recording();
+        let visit = recording.visit(id);
+        let name = self.name(id);
+        let best = self.found(id);
+        let returned = self.score(id, visit.value);
+        if visit.chance {
+            return format!(
+                "{name} is a chance node: its children’s weighted average is {returned}."
+            );
+        }
+        if best != visit.value {
+            return format!(
+                "{name} has found {}, outside its window {}, and this search is fail-hard.",
+                self.score(id, best),
+                self.window(id, visit.window)
+            );
+        }
+        let extreme = match visit.player {
+            Player::Max => "largest",
+            Player::Min => "smallest",
+        };
+        let until = if visit.skipped > 0 {
+            " until it cuts"
+        } else {
+            ""
+        };
+        format!(
+            "{name} is a {} node: {returned} is the {extreme} value that its children return{until}.",
+            visit.player
+        )
+    }
+
+    /// The best value found, before it is clamped to the window.
+    fn found(&self, id: VisitId) -> Score {
+        let recording = self.departs.items.recording();
+        let visit = recording.visit(id);
+        if visit.is_leaf() {
+            return visit.proved.lo;
+        }
+        let settled = recording.moment(recording.settled(id)).node(id);
+        settled.and_then(|now| now.best).unwrap_or(visit.value)
+    }
+
+    /// What the trace seems to return.
+    fn instead(&self, id: VisitId, said: Score) -> Option<String> {
+        let recording = self.departs.items.recording();
+        let visit = recording.visit(id);
+        let rules = recording.spec().window_rules();
+        let exact = visit.value;
+        if said == -exact && said != exact {
+            return Some(
+                "The trace has the other sign: is the value from the other player’s side?"
+                    .to_owned(),
+            );
+        }
+        if let Some(rules) = rules {
+            let best = self.found(id);
+            if rules.fail == Fail::Soft && said == Fail::Hard.bounded(best, visit.window) {
+                return Some(format!(
+                    "Fail-hard would return {}: no value outside the window {}.",
+                    self.score(id, said),
+                    self.window(id, visit.window)
+                ));
+            }
+            if rules.fail == Fail::Hard && said == best {
+                return Some(format!(
+                    "Fail-soft would return {}, the best value found.",
+                    self.score(id, said)
+                ));
+            }
+        }
+        let children: Vec<Score> = recording
+            .children(id)
+            .map(|child| recording.visit(child).value)
+            .collect();
+        let opposite = match visit.player {
+            Player::Max => children.iter().min(),
+            Player::Min => children.iter().max(),
+        };
+        let (first, last) = (children.first(), children.last());
+        let shown = self.score(id, said);
+        let name = self.name(id);
+        if children.len() > 1 && opposite == Some(&said) {
+            let (one, other) = match visit.player {
+                Player::Max => ("smallest", "largest"),
+                Player::Min => ("largest", "smallest"),
+            };
+            return Some(format!(
+                "{shown} is the {one} value that its children return; a {} node takes the {other}.",
+                visit.player
+            ));
+        }
+        if last == Some(&said) {
+            return Some(format!("{shown} is what its last child returned."));
+        }
+        if first == Some(&said) {
+            return Some(format!("{shown} is what its first child returned."));
+        }
+        [visit.window.alpha, visit.window.beta]
+            .contains(&said)
+            .then(|| format!("{shown} is a bound of the window that {name} received."))
+    }
+}

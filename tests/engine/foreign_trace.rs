@@ -1,0 +1,449 @@
+//! Traces of other programs, held against searches: a student's alpha-beta, written here from scratch, prints in all the ways that
+//! programs print, and with mistakes; the comparison agrees with the one and names the first wrong line of the other.
+
+use std::fmt::Write;
+
+use super::common::trees;
+use cutoff::export::write_trace;
+use cutoff::game::{NodeId, Player, Score, Tree, library, read_tree};
+use cutoff::lesson::ForeignTrace;
+use cutoff::search::trace::VisitId;
+use cutoff::search::{CutRule, Fail, Notation, Rules, SearchSpec};
+use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage, TraceVerdict};
+use proptest::prelude::*;
+
+/// A mistake that students make.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Mistake {
+    #[default]
+    None,
+    /// MAX keeps the alpha that it received.
+    KeepsAlpha,
+    /// MIN raises alpha instead of lowering beta.
+    RaisesAlpha,
+    /// Every node begins with the full window.
+    FreshWindow,
+    /// MIN takes the largest value.
+    TakesMax,
+    /// Nodes return what their last child returned.
+    ReturnsLast,
+    /// No children are skipped.
+    NeverCuts,
+}
+
+/// A student's program: how it searches, and what it prints.
+#[derive(Clone, Debug)]
+struct Program<'a> {
+    tree: &'a Tree,
+    rules: Rules,
+    mistake: Mistake,
+    /// Entries of inner nodes, their returns, and leaves.
+    prints: [bool; 3],
+    negamax: bool,
+    /// `d=` counts plies below the root, not those that are left.
+    from_root: bool,
+    named: bool,
+    infinity: &'a str,
+    out: String,
+}
+
+impl<'a> Program<'a> {
+    fn new(tree: &'a Tree) -> Program<'a> {
+        Program {
+            tree,
+            rules: Rules::default(),
+            mistake: Mistake::None,
+            prints: [true, false, true],
+            negamax: false,
+            from_root: false,
+            named: false,
+            infinity: "inf",
+            out: String::new(),
+        }
+    }
+
+    fn printed(mut self) -> String {
+        self.search(NodeId::ROOT, Score::NEG_INFINITY, Score::INFINITY);
+        self.out
+    }
+
+    fn number(&self, score: Score) -> String {
+        match score.to_string().as_str() {
+            "inf" => self.infinity.to_owned(),
+            "-inf" => format!("-{}", self.infinity),
+            number => number.to_owned(),
+        }
+    }
+
+    fn line(&mut self, node: NodeId, (alpha, beta): (Score, Score), value: Option<Score>) {
+        let own = self.tree.node(node);
+        let (alpha, beta, value) = if self.negamax && own.player == Player::Min {
+            (-beta, -alpha, value.map(|value| -value))
+        } else {
+            (alpha, beta, value)
+        };
+        let depth = if self.from_root {
+            u32::from(own.ply)
+        } else {
+            self.tree.height() - u32::from(own.ply)
+        };
+        let name = if self.named {
+            format!(" n{}", node.0)
+        } else {
+            String::new()
+        };
+        let (alpha, beta) = (self.number(alpha), self.number(beta));
+        write!(
+            self.out,
+            "{}{name} d={depth} a={alpha} b={beta}",
+            own.player
+        )
+        .unwrap();
+        if let Some(value) = value {
+            write!(self.out, " v={}", self.number(value)).unwrap();
+        }
+        self.out.push('\n');
+    }
+
+    fn search(&mut self, node: NodeId, alpha: Score, beta: Score) -> Score {
+        let [entries, returns, leaves] = self.prints;
+        let own = *self.tree.node(node);
+        let received = (alpha, beta);
+        if own.is_leaf() {
+            let value = own.value.unwrap();
+            let value = self.rules.fail.bounded(value, window(received));
+            if leaves {
+                let shown = (returns || !entries).then_some(value);
+                self.line(node, received, shown);
+            }
+            return value;
+        }
+        if entries {
+            self.line(node, received, None);
+        }
+        let children: Vec<NodeId> = self.tree.children(node).collect();
+        let (mut alpha, mut beta) = received;
+        let mut best = None;
+        for child in children {
+            let given = match self.mistake {
+                Mistake::FreshWindow => (Score::NEG_INFINITY, Score::INFINITY),
+                _ => (alpha, beta),
+            };
+            let value = self.search(child, given.0, given.1);
+            let takes_max = own.player == Player::Max || self.mistake == Mistake::TakesMax;
+            best = Some(match best {
+                Some(best) if self.mistake != Mistake::ReturnsLast => {
+                    if takes_max {
+                        value.max(best)
+                    } else {
+                        value.min(best)
+                    }
+                }
+                _ => value,
+            });
+            let best = best.unwrap();
+            match own.player {
+                Player::Max if self.mistake == Mistake::KeepsAlpha => {}
+                Player::Min if self.mistake == Mistake::RaisesAlpha => alpha = alpha.max(best),
+                Player::Max => alpha = alpha.max(best),
+                Player::Min => beta = beta.min(best),
+            }
+            if self.mistake != Mistake::NeverCuts && self.rules.cut.closes(window((alpha, beta))) {
+                break;
+            }
+        }
+        let value = self.rules.fail.bounded(best.unwrap(), window(received));
+        if returns {
+            self.line(node, received, Some(value));
+        }
+        value
+    }
+}
+
+fn window((alpha, beta): (Score, Score)) -> cutoff::search::Window {
+    cutoff::search::Window { alpha, beta }
+}
+
+fn staged(tree: impl Into<std::sync::Arc<Tree>>, spec: SearchSpec) -> Stage {
+    let source = Source {
+        game: SourceGame::Tree(tree.into()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        spec,
+        ..Setup::default()
+    };
+    Stage::prepare(source, setup, None, &false.into()).unwrap()
+}
+
+fn compared(stage: &Stage, text: &str) -> TraceVerdict {
+    stage.compare_trace(&ForeignTrace::read(text).unwrap(), &false.into())
+}
+
+/// The headline, and all that is said besides.
+fn said(stage: &Stage, text: &str) -> (String, String) {
+    let verdict = compared(stage, text);
+    let departure = verdict.comparison.departure.unwrap();
+    let mut more = departure.reasons.join(" ");
+    more.extend(verdict.other.iter().map(|other| format!(" {other}")));
+    (departure.headline, more)
+}
+
+fn aima() -> Stage {
+    staged(
+        library::find("aima-figure").unwrap().tree(),
+        SearchSpec::default(),
+    )
+}
+
+#[test]
+fn a_right_program_matches_and_what_it_prints_besides_is_counted() {
+    let stage = aima();
+    let mut text = "# my program\n\nsearching, please wait\n".to_owned();
+    text.push_str(&Program::new(&stage.tree).printed());
+    text.push_str("MAX value: 3\ndone\n");
+    let verdict = compared(&stage, &text);
+    assert!(verdict.agrees(), "{verdict:?}");
+    assert_eq!(
+        verdict.comparison.notes,
+        [
+            "2 lines of other output are passed over (the first is line 3).",
+            "What follows the search is taken for the program’s result.",
+        ]
+    );
+}
+
+#[test]
+fn every_mistake_is_named_where_it_first_shows() {
+    let stage = aima();
+    let program = Program::new(&stage.tree);
+    for (mistake, headline, reason) in [
+        (
+            Mistake::KeepsAlpha,
+            "line 6: alpha is −∞, in the search 3",
+            "MAX is guaranteed at least 3 at A, via B. The trace did not raise alpha at A after B returned 3.",
+        ),
+        (
+            Mistake::RaisesAlpha,
+            "line 4: alpha is 3, in the search −∞",
+            "The trace has changed alpha at B, which is a MIN node: what its children return changes beta there.",
+        ),
+        (
+            Mistake::FreshWindow,
+            "line 4: beta is ∞, in the search 3",
+            "MIN is guaranteed at most 3 at B, via B1. The trace did not lower beta at B after B1 returned 3.",
+        ),
+        (
+            Mistake::NeverCuts,
+            "line 8: the trace visits another child of C; the search cuts at C",
+            "C’s best so far is 2, and alpha is 3 (MAX is guaranteed at least 3 at A, via B): alpha >= beta, and the remaining 2 children are skipped.",
+        ),
+    ] {
+        let text = Program {
+            mistake,
+            ..program.clone()
+        }
+        .printed();
+        let (found, more) = said(&stage, &text);
+        assert_eq!(found, headline, "{mistake:?}");
+        assert!(more.contains(reason), "{mistake:?}: {more}");
+    }
+    let returning = Program {
+        prints: [true, true, true],
+        ..program
+    };
+    for (mistake, headline, reason) in [
+        (
+            Mistake::TakesMax,
+            "line 6: B returns 12, in the search 3",
+            "12 is the largest value that its children return; a MIN node takes the smallest.",
+        ),
+        (
+            Mistake::ReturnsLast,
+            "line 6: B returns 8, in the search 3",
+            "8 is what its last child returned.",
+        ),
+    ] {
+        let text = Program {
+            mistake,
+            ..returning.clone()
+        }
+        .printed();
+        let (found, more) = said(&stage, &text);
+        assert_eq!(found, headline, "{mistake:?}\n{text}");
+        assert!(more.contains(reason), "{mistake:?}: {more}");
+    }
+}
+
+#[test]
+fn another_rule_is_recognised_by_what_it_would_print() {
+    let stage = staged(
+        read_tree(b"[[3, 5], [3, 1], [2, 9]]").unwrap(),
+        SearchSpec::default(),
+    );
+    let all = Program {
+        prints: [true, true, true],
+        ..Program::new(&stage.tree)
+    };
+    let strict = Program {
+        rules: Rules::new(CutRule::Strict, Fail::Soft),
+        ..all.clone()
+    };
+    let (headline, more) = said(&stage, &strict.printed());
+    assert!(headline.contains("the search cuts at C"), "{headline}");
+    assert!(
+        more.ends_with("With the cutoff condition alpha > beta the trace matches exactly."),
+        "{more}"
+    );
+    let hard = Program {
+        rules: Rules::new(CutRule::AtEquality, Fail::Hard),
+        ..all.clone()
+    };
+    let (headline, more) = said(&stage, &hard.printed());
+    assert!(
+        headline.contains("line 4: B2 returns 3, in the search 5"),
+        "{headline}"
+    );
+    assert!(more.contains("Fail-hard would return 3"), "{more}");
+    assert!(
+        more.ends_with("With fail-hard return values the trace matches exactly."),
+        "{more}"
+    );
+    let swapped = all
+        .printed()
+        .replace(" a=", " x=")
+        .replace(" b=", " a=")
+        .replace(" x=", " b=");
+    let (_, more) = said(&stage, &swapped);
+    assert!(
+        more.ends_with("With alpha and beta swapped in every line the trace matches exactly."),
+        "{more}"
+    );
+}
+
+#[test]
+fn a_trace_that_ends_early_and_one_that_goes_on_say_so() {
+    let stage = aima();
+    let text = Program::new(&stage.tree).printed();
+    let half: Vec<&str> = text.lines().take(5).collect();
+    let (headline, _) = said(&stage, &half.join("\n"));
+    assert_eq!(
+        headline,
+        "the trace ends after line 5; the search goes on with C (MIN) with the window (3, ∞)"
+    );
+    let (headline, _) = said(&stage, &format!("{text}MIN d=1 a=3 b=inf\n"));
+    assert_eq!(
+        headline,
+        "line 12: the trace goes on, and the search has ended"
+    );
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_named_with_its_remedy() {
+    let error = |text: &str| ForeignTrace::read(text).unwrap_err().to_string();
+    assert_eq!(
+        error("MAX d=2 a=-inf b=inf\nMIN d=1 a=x b=3\n"),
+        "line 2: a is \"x\", which is no number: write a=10, a=inf or a=-inf"
+    );
+    assert_eq!(
+        error("hello\n"),
+        "no line in it is one of a trace: print lines as MAX d=4 a=10 b=30, or write one with cutoff trace"
+    );
+    assert!(error("{\"alpha\": \"many\"}").contains("alpha is \"many\""));
+}
+
+#[test]
+fn json_lines_are_read_by_the_same_names() {
+    let stage = aima();
+    let text = Program::new(&stage.tree).printed();
+    let lines = text.lines().map(|line| {
+        let mut words = line.split(' ');
+        let mut fields = serde_json::json!({"player": words.next()});
+        for word in words {
+            let (key, value) = word.split_once('=').unwrap();
+            let number = value.parse::<i64>().map(serde_json::Value::from);
+            fields[key] = number.unwrap_or_else(|_| value.into());
+        }
+        fields.to_string()
+    });
+    let json = lines.collect::<Vec<_>>().join("\n");
+    assert!(compared(&stage, &json).agrees(), "{json}");
+    let wrong = json.replacen("\"a\":3", "\"a\":2", 1);
+    let (headline, _) = said(&stage, &wrong);
+    assert_eq!(headline, "line 6: alpha is 2, in the search 3");
+}
+
+#[test]
+fn this_program_s_own_traces_match() {
+    for entry in library::library() {
+        let tree = entry.tree();
+        if tree.has_chance() {
+            continue;
+        }
+        for rules in Rules::ALL {
+            for notation in Notation::ALL {
+                let stage = staged(tree.clone(), SearchSpec::alpha_beta(rules));
+                let mut text = Vec::new();
+                let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
+                write_trace(&mut text, &stage.recording, &name, notation).unwrap();
+                let verdict = compared(&stage, &String::from_utf8(text).unwrap());
+                assert!(verdict.agrees(), "{}: {verdict:?}", entry.id);
+            }
+        }
+    }
+}
+
+fn program_style() -> impl Strategy<Value = ([bool; 3], bool, bool, bool)> {
+    let prints = prop::sample::select(vec![
+        [true, false, true],
+        [true, false, false],
+        [false, true, true],
+        [true, true, true],
+        [true, true, false],
+    ]);
+    (prints, any::<bool>(), any::<bool>(), any::<bool>())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(192))]
+
+    /// However a right program prints, its trace matches; with one number changed, it departs, and at that line or before it.
+    #[test]
+    fn right_programs_match_and_a_wrong_number_is_found(
+        tree in trees(),
+        (prints, negamax, from_root, large) in program_style(),
+        rules in prop::sample::select(Rules::ALL.to_vec()),
+        (at, by) in (any::<prop::sample::Index>(), 1..9),
+    ) {
+        let stage = staged(tree, SearchSpec::alpha_beta(rules));
+        let program = Program {
+            rules,
+            prints,
+            negamax,
+            from_root,
+            infinity: if large { "1000000000" } else { "inf" },
+            ..Program::new(&stage.tree)
+        };
+        let text = program.printed();
+        prop_assume!(!text.is_empty());
+        let verdict = compared(&stage, &text);
+        prop_assert!(verdict.agrees(), "{verdict:?}\n{text}");
+
+        // Depths are compared, too; without them nothing tells who is meant.
+        let lines: Vec<&str> = text.lines().collect();
+        let changed = at.index(lines.len());
+        let one: Vec<String> = lines
+            .iter()
+            .enumerate()
+            .map(|(line, said)| match said.rsplit_once('=') {
+                Some((before, _)) if line == changed => format!("{before}={}", 500 + by),
+                _ => (*said).to_owned(),
+            })
+            .collect();
+        let verdict = compared(&stage, &one.join("\n"));
+        prop_assume!(changed > 0);
+        let departure = verdict.comparison.departure.expect("a number is wrong");
+        prop_assert!(departure.line.is_some_and(|line| line as usize <= changed + 1));
+    }
+}
