@@ -44,7 +44,9 @@ pub(super) fn carry_out(effect: Effect, ctx: &Context) {
             );
             answer_later(choice, answer, ctx);
         }
-        Effect::AskWhatToOpen(answer) => answer_later(saving::ask_what_to_open(), answer, ctx),
+        Effect::AskWhatToOpen(dialog, answer) => {
+            answer_later(saving::ask_what_to_open(dialog), answer, ctx);
+        }
         Effect::AskForProgram(answer) => answer_later(saving::ask_for_program(), answer, ctx),
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));

@@ -9,6 +9,7 @@ pub mod board;
 pub mod both;
 mod canvas;
 pub mod compare;
+mod compared_trace;
 pub mod course;
 mod dialogs;
 pub mod edit;
@@ -113,6 +114,7 @@ impl App {
             menu::show(ui, session, &mut commands);
         }
         notice_ui(ui, session, &mut commands);
+        compared_trace::show(ui, session, &mut commands);
         if !presenting {
             edit::offer_ui(ui, &session.edits, &mut commands);
         }

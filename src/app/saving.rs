@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use egui::Context;
 
-use session::host::{ChosenFile, Wake};
+use session::host::{ChosenFile, OpenDialog, Wake};
 
 /// Has the window look again, from any thread.
 pub fn wake(ctx: &Context) -> Wake {
@@ -33,13 +33,10 @@ pub fn ask_for_file(
 }
 
 /// The same for a file to be opened.
-pub fn ask_what_to_open() -> impl FnOnce() -> ChosenFile + Send {
+pub fn ask_what_to_open(what: OpenDialog) -> impl FnOnce() -> ChosenFile + Send {
     let dialog = rfd::AsyncFileDialog::new()
-        .set_title("Open a tree, positions, an exercise or a lesson")
-        .add_filter(
-            "Trees, positions, exercises and lessons",
-            &["json", "fen", "epd", "pgn"],
-        )
+        .set_title(what.title)
+        .add_filter(what.kind, what.endings)
         .add_filter("All files", &["*"])
         .pick_file();
     answer_of(dialog, NOT_OPENED)

@@ -106,6 +106,15 @@ fn found(file: &Path) -> Result<String, OpenError> {
             ),
         }),
         Document::Positions(read) => Ok(positions(&read)),
+        Document::Trace(trace) => {
+            let (one, many) = if trace.by_visit {
+                ("visit", "visits")
+            } else {
+                ("line", "lines")
+            };
+            let lines = counted(trace.lines.len() as u64, one, many);
+            Ok(format!("a trace with {lines}"))
+        }
         Document::Link(link) => Ok(format!("a link to {}", link.source.title())),
         document => {
             let source = document.into_source(&name, Origin::File(file.to_owned()))?;

@@ -44,7 +44,13 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
     } else {
         let open = std::fs::File::open(path);
         let read = open.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
-        (file_name(path), read)
+        // Of a pipe, the name is a number.
+        let name = if path.starts_with("/dev") || path.starts_with("/proc") {
+            "the trace".to_owned()
+        } else {
+            file_name(path)
+        };
+        (name, read)
     };
     let said = |problem: &dyn std::fmt::Display| CliError::Said(format!("{name}: {problem}"));
     read.map_err(|error| match error.kind() {

@@ -31,6 +31,8 @@ pub enum Command {
     OpenText(Vec<u8>, String),
     /// Ask for a file.
     ShowFileDialog,
+    /// Ask for a trace to be compared with what is open.
+    ShowTraceDialog,
     /// Show or hide the box into which text can be pasted.
     ShowPasteDialog(bool),
     /// Show or hide the box in which a tree to be made at random is described.
@@ -87,6 +89,8 @@ pub enum Command {
     Board(crate::board::BoardCommand),
     /// A wish about the table of every root move.
     RootTable(crate::root_table::RootTableCommand),
+    /// A trace from elsewhere.
+    Trace(crate::compared_trace::TraceCommand),
     /// A wish to take what is open away as text.
     Link(LinkCommand),
     /// A wish about positions to choose from.

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use stage::{Collection, Place};
 
 use crate::generate::RecipeDraft;
-use crate::host::{ChosenFile, Effect, Host};
+use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::positions::Chooser;
 use crate::progress::ProgressBox;
 use crate::worksheet::Worksheets;
@@ -69,10 +69,10 @@ impl Dialogs {
     }
 
     /// Asks for a file to be opened.
-    pub fn pick_file(&mut self, host: &mut Host) {
+    pub fn pick_file(&mut self, dialog: OpenDialog, host: &mut Host) {
         if self.picking.is_none() {
             let (answer, picking) = channel();
-            host.want(Effect::AskWhatToOpen(answer));
+            host.want(Effect::AskWhatToOpen(dialog, answer));
             self.picking = Some(picking);
         }
     }
@@ -142,10 +142,10 @@ mod tests {
             Ok(None),
             Err("none here".to_owned()),
         ] {
-            dialogs.pick_file(&mut host);
-            dialogs.pick_file(&mut host);
+            dialogs.pick_file(OpenDialog::ANY, &mut host);
+            dialogs.pick_file(OpenDialog::ANY, &mut host);
             assert_eq!(dialogs.picked(), None);
-            let [Effect::AskWhatToOpen(answer)] = &host.take()[..] else {
+            let [Effect::AskWhatToOpen(_, answer)] = &host.take()[..] else {
                 panic!("it was not asked for once");
             };
             answer.send(chosen.clone()).unwrap();

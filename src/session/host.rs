@@ -27,6 +27,32 @@ pub struct SaveDialog {
     pub ending: String,
 }
 
+/// What is to be opened: what the system's dialog says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpenDialog {
+    /// Its title.
+    pub title: &'static str,
+    /// What such files are called.
+    pub kind: &'static str,
+    /// How their names end, without the dot.
+    pub endings: &'static [&'static str],
+}
+
+impl OpenDialog {
+    /// Anything that can be opened.
+    pub const ANY: OpenDialog = OpenDialog {
+        title: "Open a tree, positions, an exercise, a lesson or a trace",
+        kind: "Trees, positions, exercises, lessons and traces",
+        endings: &["json", "fen", "epd", "pgn", "txt", "log", "jsonl"],
+    };
+    /// What a program has printed.
+    pub const TRACE: OpenDialog = OpenDialog {
+        title: "Compare the trace of a program with this search",
+        kind: "Traces",
+        endings: &["txt", "log", "jsonl", "json", "out"],
+    };
+}
+
 impl SaveDialog {
     /// The dialog for a file that is named by what it is about.
     pub fn new(title: &str, about: &str, kind: &str, ending: &str) -> SaveDialog {
@@ -52,7 +78,7 @@ pub enum Effect {
     /// Ask where to write, and send what was chosen.
     AskWhereToSave(SaveDialog, Sender<ChosenFile>),
     /// Ask for a file to be opened, and send what was chosen.
-    AskWhatToOpen(Sender<ChosenFile>),
+    AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
     /// Ask for a program of this machine, and send what was chosen.
     AskForProgram(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.

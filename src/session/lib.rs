@@ -12,6 +12,7 @@ pub mod both;
 pub mod camera;
 pub mod command;
 pub mod compare;
+pub mod compared_trace;
 pub mod course;
 pub mod dialogs;
 pub mod document;

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::generate::Recipe;
-use lesson::{Answers, Asked, Course, ExerciseWish, Lesson};
+use lesson::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 use play::SavedGame;
 use search::task::Task;
 use search::trace::Step;
@@ -15,6 +15,7 @@ use stage::{
     stage_course,
 };
 
+use crate::compared_trace::ComparedTrace;
 use crate::document::{Document, OpenError, file_name};
 
 /// What is to be opened.
@@ -34,6 +35,8 @@ pub enum Request {
     Lesson(Arc<Lesson>, Option<usize>),
     /// A position, searched in a way of its own; less deep, where that is more than can be stepped.
     Search(Source, Setup),
+    /// A trace that has been read already, and where it came from.
+    Trace(Arc<ForeignTrace>, String),
 }
 
 impl Request {
@@ -46,6 +49,7 @@ impl Request {
             Request::Recipe(recipe) => recipe.name(),
             Request::Exercise(..) => "an exercise at random".to_owned(),
             Request::Lesson(lesson, _) => lesson.title.clone(),
+            Request::Trace(_, name) => name.clone(),
         }
     }
 }
@@ -67,6 +71,8 @@ pub enum Opened {
     Search(Box<Stage>, u32),
     /// A game that was played.
     Game(Box<SavedGame>),
+    /// A trace from elsewhere, held against what is open.
+    Trace(Box<ComparedTrace>),
 }
 
 impl Opened {
@@ -77,7 +83,9 @@ impl Opened {
             | Opened::At(stage, _)
             | Opened::Lesson(_, _, stage)
             | Opened::Search(stage, _) => Some(stage),
-            Opened::Exercise(..) | Opened::Positions(_) | Opened::Game(_) => None,
+            Opened::Exercise(..) | Opened::Positions(_) | Opened::Game(_) | Opened::Trace(_) => {
+                None
+            }
         }
     }
 }
@@ -162,12 +170,14 @@ fn carry_out(
             return open_lesson(&lesson, number, lesson.title.clone());
         }
         Request::Search(source, setup) => return open_search(&source, setup, stop),
+        Request::Trace(trace, name) => return compare(trace, name, previous, stop),
     };
     match document {
         Document::Link(link) => open_link(&link, &name, setup, previous, stop),
         Document::Positions(positions) => Ok(Opened::Positions(positions)),
         Document::Game(game) => Ok(Opened::Game(game)),
         Document::Exercise(answers) => open_exercise(*answers, origin),
+        Document::Trace(trace) => compare(trace, name, previous, stop),
         Document::Lesson(lesson) => open_lesson(&lesson, None, name),
         document @ (Document::Tree(_) | Document::Position(_)) => {
             open_source(document.into_source(&name, origin)?, setup, previous, stop)
@@ -224,6 +234,30 @@ fn open_link(
         error,
     })?;
     Ok(Opened::At(Box::new(stage), step))
+}
+
+/// Holds a trace against what is open.
+fn compare(
+    trace: Arc<ForeignTrace>,
+    name: String,
+    previous: Option<&Stage>,
+    stop: &AtomicBool,
+) -> Result<Opened, OpenError> {
+    let Some(stage) = previous else {
+        return Err(OpenError::NotSearched {
+            name,
+            kind: "a trace",
+        });
+    };
+    let verdict = stage.compare_trace(&trace, stop);
+    if stop.load(std::sync::atomic::Ordering::Relaxed) {
+        return Err(StageError::Cancelled.into());
+    }
+    Ok(Opened::Trace(Box::new(ComparedTrace {
+        name,
+        trace,
+        verdict,
+    })))
 }
 
 fn open_exercise(answers: Answers, origin: Origin) -> Result<Opened, OpenError> {

@@ -36,6 +36,7 @@ use crate::board::Board;
 use crate::both::BothSearches;
 use crate::camera::Camera;
 use crate::compare::Compare;
+use crate::compared_trace::ComparedTrace;
 use crate::course::RunningLesson;
 use crate::dialogs::Dialogs;
 use crate::edit::Editing;
@@ -105,6 +106,8 @@ pub struct Session {
     pub notice: Option<String>,
     /// Which dialogs are open.
     pub dialogs: Dialogs,
+    /// A trace from elsewhere, held against what is open.
+    pub compared_trace: Option<ComparedTrace>,
     /// The screen before an audience.
     pub presenting: Presenting,
     /// The lesson that runs.
@@ -169,6 +172,7 @@ impl Session {
             root_table: RootTable::default(),
             notice: None,
             dialogs: Dialogs::default(),
+            compared_trace: None,
             presenting: Presenting::default(),
             course: None,
             ask: AskState::default(),
@@ -318,7 +322,10 @@ impl Session {
             self.notice = None;
         } else if self.active().is_playing() {
             self.active_mut().pause();
-        } else if self.edits.said.take().is_some() || self.leave_course() {
+        } else if self.compared_trace.take().is_some()
+            || self.edits.said.take().is_some()
+            || self.leave_course()
+        {
         } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
             self.active_mut().pause();
         }

@@ -16,6 +16,7 @@ mod compare_orders;
 mod compare_page;
 mod compare_parts;
 mod compare_suite;
+mod compared_trace;
 mod course;
 mod critical;
 mod edit;

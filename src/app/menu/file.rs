@@ -18,6 +18,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         };
         item(ui, Action::OpenFile, commands);
         item(ui, Action::EnterText, commands);
+        item(ui, Action::CompareTrace, commands);
         if session.positions.collection().is_some() {
             item(ui, Action::ChoosePosition, commands);
         }

@@ -61,11 +61,10 @@ The exit code is 0 where the trace matches to the end, 1 where it departs, and 2
 
 Examples:
   # A trace compared with the search that wrote it
-  $ cutoff trace trees/aima-figure.json | cutoff compare-trace trees/aima-figure.json -
+  $ cutoff compare-trace trees/aima-figure.json <(cutoff trace trees/aima-figure.json)
 
-  # What a program printed, against fail-hard alpha-beta
-  $ printf 'MAX d=2 a=-99 b=99\\n  MIN d=1 a=-99 b=99\\n' > target/trace.txt
-  $ cutoff compare-trace trees/tie.json target/trace.txt --search alpha-beta+hard || [ $? = 1 ]";
+  # Fail-hard values held against fail-soft: it departs, and the answer says which search it would match
+  $ cutoff compare-trace trees/fail-soft-fail-hard.json <(cutoff trace trees/fail-soft-fail-hard.json --fail hard) || [ $? = 1 ]";
 
 /// `deepen`.
 pub const DEEPEN: &str = "\

@@ -91,6 +91,7 @@ impl Action {
             Action::Leave => &["Esc"],
             Action::Quit => &["Ctrl+Q"],
             Action::EnterText
+            | Action::CompareTrace
             | Action::LookThroughLibrary
             | Action::BackToHere
             | Action::CheckMoves

@@ -212,6 +212,8 @@ actions! {
     Quit = "quit",
     /// Enter a tree or positions as text.
     EnterText = "enter-text",
+    /// Hold the trace of another program against what is open.
+    CompareTrace = "compare-trace",
     /// Look through all positions of the library.
     LookThroughLibrary = "look-through-library",
     /// Leave the lesson.

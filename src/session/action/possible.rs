@@ -61,6 +61,7 @@ impl Action {
             | Action::Leave
             | Action::Quit
             | Action::EnterText
+            | Action::CompareTrace
             | Action::LookThroughLibrary
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
@@ -301,6 +302,7 @@ impl Action {
             | Action::Leave
             | Action::Quit
             | Action::EnterText
+            | Action::CompareTrace
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

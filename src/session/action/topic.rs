@@ -122,6 +122,7 @@ impl Action {
             | Action::SaveAs
             | Action::OpenFile
             | Action::EnterText
+            | Action::CompareTrace
             | Action::CopyLink
             | Action::CopyPosition
             | Action::CopyPicture

@@ -298,6 +298,11 @@ impl Action {
                 "",
             ),
             Action::Quit => words("Quit", "quit", ""),
+            Action::CompareTrace => words(
+                "Compare with a trace…",
+                "compare a program’s trace with this search",
+                "says the first line where what a program printed departs from this search, and why; a trace can be dropped on the window, too",
+            ),
             Action::EnterText => words("Enter text…", "enter a tree or positions as text", ""),
             Action::LookThroughLibrary => words(
                 "Look through all…",

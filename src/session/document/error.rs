@@ -4,7 +4,7 @@ use std::path::Path;
 
 use game::generate::RecipeError;
 use game::{TreeFileError, TypedTreeError};
-use lesson::{FileError, NoGoodTree};
+use lesson::{FileError, ForeignTraceError, NoGoodTree};
 use stage::{LinkError, StageError};
 
 /// Why something could not be opened. Its text is one sentence that begins with what was read.
@@ -37,6 +37,14 @@ pub enum OpenError {
         notation: &'static str,
         /// What is wrong with it.
         problem: String,
+    },
+    /// It is a trace that cannot be read.
+    #[error("{name}, a trace: {error}")]
+    Trace {
+        /// What was read.
+        name: String,
+        /// What is wrong with it.
+        error: ForeignTraceError,
     },
     /// It is a link that leads nowhere.
     #[error("{name}, a link: {error}")]

@@ -2,7 +2,7 @@
 
 use game::chess::PositionFormat;
 use game::{games, is_typed_tree, meant_game};
-use lesson::{Answers, Lesson};
+use lesson::{Answers, ForeignTrace, Lesson};
 use stage::Link;
 
 /// What was given.
@@ -24,6 +24,8 @@ pub enum DocumentKind {
     Exercise,
     /// A link.
     Link,
+    /// What a program has printed while it searched.
+    Trace,
 }
 
 /// So much of a text tells what it is, in bytes; of an exercise, [`EXERCISE`].
@@ -39,6 +41,9 @@ impl DocumentKind {
     pub(super) fn of_head(head: &[u8], name: &str) -> DocumentKind {
         if Link::is_meant(head) {
             return DocumentKind::Link;
+        }
+        if ForeignTrace::is_meant(&String::from_utf8_lossy(head)) {
+            return DocumentKind::Trace;
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
@@ -139,6 +144,13 @@ mod tests {
         let two = format!("{fen}\n\n{fen}\n");
         for (text, kind) in [
             ("[[3, 12], 8]", DocumentKind::Tree),
+            ("MAX d=4 a=10 b=30\nMIN d=3", DocumentKind::Trace),
+            (
+                "search alpha-beta\nMAX root (-inf, inf)\n",
+                DocumentKind::Trace,
+            ),
+            ("{\"player\": \"MAX\", \"alpha\": 3}", DocumentKind::Trace),
+            ("max(min(3, 12), min(2, 4))", DocumentKind::TypedTree),
             ("[ [3], 8]", DocumentKind::Tree),
             ("((3)(12)(8))", DocumentKind::TypedTree),
             ("min A((3 4) B(5))", DocumentKind::TypedTree),

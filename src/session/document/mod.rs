@@ -17,7 +17,7 @@ use game::{
     AnyPosition, Tree, TreeFileError, TreeFileProblem, find_game, games, read_tree_from,
     read_typed_tree,
 };
-use lesson::{Answers, FileError, Lesson};
+use lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
 use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
 pub use error::OpenError;
@@ -44,6 +44,8 @@ pub enum Document {
     Exercise(Box<Answers>),
     /// A link.
     Link(Box<Link>),
+    /// What a program has printed while it searched.
+    Trace(Arc<ForeignTrace>),
 }
 
 impl Document {
@@ -140,6 +142,7 @@ impl Document {
             Document::Lesson(_) => "a lesson",
             Document::Exercise(_) => "an exercise",
             Document::Link(_) => "a link",
+            Document::Trace(_) => "a trace",
         };
         Err(OpenError::NotSearched {
             name: name.to_owned(),
@@ -206,6 +209,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
             DocumentKind::Lesson => self.lesson(),
             DocumentKind::Exercise => self.exercise(),
             DocumentKind::Link => self.link(),
+            DocumentKind::Trace => self.trace(),
         }
     }
 
@@ -320,6 +324,16 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
             error: error.into(),
         })?;
         Ok(Document::Exercise(Box::new(answers)))
+    }
+
+    fn trace(mut self) -> Result<Document, OpenError> {
+        let text = self.text(LONGEST_TRACE + 1)?;
+        let trace = ForeignTrace::read(&String::from_utf8_lossy(&text));
+        let trace = trace.map_err(|error| OpenError::Trace {
+            name: self.name.to_owned(),
+            error,
+        })?;
+        Ok(Document::Trace(Arc::new(trace)))
     }
 
     fn link(mut self) -> Result<Document, OpenError> {

@@ -8,7 +8,7 @@ use export::{file_name, write_file, write_lasting};
 use play::{SavedGame, read_game, write_game};
 
 use super::GameInPlay;
-use crate::host::{ChosenFile, Effect, Host, SaveDialog};
+use crate::host::{ChosenFile, Effect, Host, OpenDialog, SaveDialog};
 use crate::saving::Job;
 
 /// What is under way, and the file that the game is in.
@@ -93,7 +93,7 @@ impl GameInPlay {
     pub(crate) fn ask_for_game(&mut self, host: &mut Host) {
         if self.files.asking.is_none() {
             let (answer, asking) = channel();
-            host.want(Effect::AskWhatToOpen(answer));
+            host.want(Effect::AskWhatToOpen(OpenDialog::ANY, answer));
             self.files.asking = Some(asking);
         }
     }

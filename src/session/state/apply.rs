@@ -6,6 +6,7 @@ use crate::command::Command;
 use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
 use crate::exports::ExportCommand;
+use crate::host::OpenDialog;
 use crate::page::Page;
 use crate::play::PlayCommand;
 use crate::whatif::WhatIfCommand;
@@ -44,7 +45,8 @@ impl Session {
             }
             Command::OpenFile(path) => self.open(Request::File(path)),
             Command::OpenText(text, from) => self.open(Request::Text(text, from)),
-            Command::ShowFileDialog => self.dialogs.pick_file(&mut self.host),
+            Command::ShowFileDialog => self.dialogs.pick_file(OpenDialog::ANY, &mut self.host),
+            Command::ShowTraceDialog => self.dialogs.pick_file(OpenDialog::TRACE, &mut self.host),
             Command::ShowPasteDialog(show) => self.dialogs.show_paste(show),
             Command::ShowGenerate(show) => self.show_generate(show),
             Command::Generate(recipe) => self.generate(recipe),
@@ -106,6 +108,7 @@ impl Session {
             Command::WhatIf(command) => self.apply_what_if(command),
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
+            Command::Trace(command) => self.apply_trace(command),
             Command::Progress(command) => {
                 let shown = &mut self.dialogs.progress;
                 self.practice.apply(command, shown, &mut self.host);

@@ -107,6 +107,7 @@ impl Session {
             Opened::Positions(positions) => self.receive_positions(positions),
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
             Opened::Game(game) => self.take_game(*game, path),
+            Opened::Trace(compared) => self.receive_trace(*compared),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
         }
     }
@@ -159,6 +160,7 @@ impl Session {
         self.notice = None;
         self.dialogs.show_paste(false);
         if !same_source {
+            self.compared_trace = None;
             self.begin_edits();
         }
         self.seek(step);

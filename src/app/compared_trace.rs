@@ -1,0 +1,72 @@
+//! What came of comparing a program's trace with the search: a bar under the menu, so that the tree stays in sight.
+
+use egui::{Button, Label, Panel, RichText, Ui, Vec2};
+
+use session::Session;
+use session::command::Command;
+use session::compared_trace::TraceCommand;
+
+use crate::icons::{self, Icon};
+use crate::theme;
+
+/// Shows it, while there is one.
+pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(compared) = &session.compared_trace else {
+        return;
+    };
+    let palette = theme::Palette::of(ui.ctx());
+    let departure = compared.verdict.comparison.departure.as_ref();
+    Panel::top("compared trace")
+        .resizable(false)
+        .show(ui, |ui| {
+            ui.add_space(4.0);
+            ui.horizontal(|ui| {
+                let size = Vec2::splat(26.0);
+                let hint = "close what was said of the trace (Esc)";
+                if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
+                    commands.push(Command::Trace(TraceCommand::Close));
+                }
+                let color = if departure.is_some() {
+                    palette.error
+                } else {
+                    palette.best
+                };
+                ui.add(Label::new(RichText::new(compared.headline()).strong().color(color)).wrap());
+            });
+            let small = |ui: &mut Ui, text: &str| {
+                ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
+            };
+            ui.indent("reasons", |ui| {
+                if let Some(departure) = departure {
+                    ui.add(Label::new(departure.reasons.join(" ")).wrap());
+                }
+                if let Some(other) = &compared.verdict.other {
+                    ui.add(Label::new(other).wrap());
+                }
+                let notes = &compared.verdict.comparison.notes;
+                if !notes.is_empty() {
+                    small(ui, &notes.join(" "));
+                }
+                ui.horizontal(|ui| {
+                    let wish = |ui: &mut Ui, title: &str, hint: &str| {
+                        ui.add(Button::new(title).small())
+                            .on_hover_text(hint)
+                            .clicked()
+                    };
+                    if departure.is_some()
+                        && wish(
+                            ui,
+                            "Go to this step",
+                            "the step of the search where the trace departs",
+                        )
+                    {
+                        commands.push(Command::Trace(TraceCommand::GoThere));
+                    }
+                    if wish(ui, "Compare again", "with the search as it is set now") {
+                        commands.push(Command::Trace(TraceCommand::Again));
+                    }
+                });
+            });
+            ui.add_space(4.0);
+        });
+}

@@ -1,0 +1,87 @@
+//! A trace from elsewhere, held against what is open: what came of it stays in sight until it is closed, or another tree is opened.
+
+use std::sync::Arc;
+
+use lesson::ForeignTrace;
+use stage::TraceVerdict;
+
+use crate::page::Page;
+use crate::{Request, Session};
+
+/// A trace and what came of it.
+#[derive(Clone, Debug)]
+pub struct ComparedTrace {
+    /// Where it came from.
+    pub name: String,
+    /// What it says.
+    pub trace: Arc<ForeignTrace>,
+    /// How it compares with the search.
+    pub verdict: TraceVerdict,
+}
+
+impl ComparedTrace {
+    /// What came of it, in a sentence.
+    pub fn headline(&self) -> String {
+        let compared = &self.verdict.comparison;
+        match &compared.departure {
+            Some(departure) => {
+                let (name, headline) = (&self.name, &departure.headline);
+                format!(
+                    "{name} departs from the search. {}.",
+                    lesson::capitalised(headline)
+                )
+            }
+            None => {
+                let (one, many) = if self.trace.by_visit {
+                    ("visit", "visits")
+                } else {
+                    ("line", "lines")
+                };
+                let all = lesson::counted(compared.lines as u64, one, many);
+                format!("{} matches the search exactly: {all}.", self.name)
+            }
+        }
+    }
+}
+
+/// What is wished of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraceCommand {
+    /// Go to the step where it departs.
+    GoThere,
+    /// Hold it against the search as it is now.
+    Again,
+    /// Close it.
+    Close,
+}
+
+impl Session {
+    /// Shows what came of a trace, and where it departs.
+    pub(crate) fn receive_trace(&mut self, compared: ComparedTrace) {
+        self.compared_trace = Some(compared);
+        self.go_to_departure();
+    }
+
+    pub(crate) fn apply_trace(&mut self, command: TraceCommand) {
+        match command {
+            TraceCommand::GoThere => self.go_to_departure(),
+            TraceCommand::Again => {
+                if let Some(ComparedTrace { name, trace, .. }) = self.compared_trace.clone() {
+                    self.open(Request::Trace(trace, name));
+                }
+            }
+            TraceCommand::Close => self.compared_trace = None,
+        }
+    }
+
+    fn go_to_departure(&mut self) {
+        if self.page != Page::Step {
+            self.turn_to(Page::Step);
+        }
+        let compared = self.compared_trace.as_ref();
+        let departure = compared.and_then(|it| it.verdict.comparison.departure.as_ref());
+        if let Some(step) = departure.map(|departure| departure.step) {
+            self.step_to(step);
+        }
+    }
+}
