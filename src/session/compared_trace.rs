@@ -23,24 +23,17 @@ impl ComparedTrace {
     /// What came of it, in a sentence.
     pub fn headline(&self) -> String {
         let compared = &self.verdict.comparison;
-        match &compared.departure {
-            Some(departure) => {
-                let (name, headline) = (&self.name, &departure.headline);
-                format!(
-                    "{name} departs from the search. {}.",
-                    lesson::capitalised(headline)
-                )
-            }
-            None => {
-                let (one, many) = if self.trace.by_visit {
-                    ("visit", "visits")
-                } else {
-                    ("line", "lines")
-                };
-                let all = lesson::counted(compared.lines as u64, one, many);
-                format!("{} matches the search exactly: {all}.", self.name)
-            }
+        if let Some(departure) = &compared.departure {
+            let headline = lesson::capitalised(&departure.headline);
+            return format!("{} departs from the search. {headline}.", self.name);
         }
+        let (one, many) = if self.trace.by_visit {
+            ("visit", "visits")
+        } else {
+            ("line", "lines")
+        };
+        let all = lesson::counted(compared.lines as u64, one, many);
+        format!("{} matches the search exactly: {all}.", self.name)
     }
 }
 
