@@ -15,6 +15,7 @@ mod dialogs;
 pub mod edit;
 mod effects;
 pub mod exercise;
+mod export_range;
 mod exports;
 mod focus_regions;
 pub mod generate;
@@ -139,6 +140,7 @@ impl App {
         let session = &self.session;
         let ctx = ui.ctx().clone();
         exports::show(&session.exports, &ctx, &mut commands);
+        export_range::show(&ctx, session.dialogs.export, &mut commands);
         self.dialogs.show(&ctx, session, &mut commands);
         board::ask_ui(&ctx, session, &mut commands);
         progress::show(&ctx, session, &mut commands);

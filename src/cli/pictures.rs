@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use export::picture::{Format, export_step, export_steps};
+use export::picture::{Format, Sequence, export_step, export_steps};
 use stage::{PictureSeries, is_too_large};
 
 use super::CliError;
@@ -13,6 +13,17 @@ use super::source::stage;
 /// Writes the pictures and says where they are.
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
     let format = format(request)?;
+    let some = request.all || request.from.is_some() || request.to.is_some();
+    if request.step.is_none() && !some && !format.is_of_steps() {
+        return Err(CliError::Said(format!(
+            "which steps the {format} is of is not said: add --step K, --from A --to B, or --all"
+        )));
+    }
+    if request.delay.is_some() && format != Format::Gif {
+        return Err(CliError::Said(
+            "--delay is for GIF: leave it out, or end the file's name in .gif".to_owned(),
+        ));
+    }
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
     let stage = stage(
         &request.source,
@@ -37,13 +48,18 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         writeln!(out, "{}: step {step} of {}", path.display(), series.last())?;
         return Ok(());
     }
-    let done = export_steps(&series, format, path, true, &mut |_, _| true)
+    let sequence = Sequence {
+        from: request.from.unwrap_or(0),
+        to: request.to.unwrap_or(u32::MAX),
+        delay: request.delay.unwrap_or(Sequence::DELAY),
+    };
+    let done = export_steps(&series, sequence, format, path, true, &mut |_, _| true)
         .map_err(|error| said(&error))?;
     write!(out, "{}", done.first.display())?;
     if let Some(last) = &done.last {
         write!(out, " to {}", last.display())?;
     }
-    writeln!(out, ": steps 0 to {}", series.last())?;
+    writeln!(out, ": steps {} to {}", done.steps.0, done.steps.1)?;
     Ok(())
 }
 
@@ -54,12 +70,14 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
         PictureFormat::Png => Format::Png,
         PictureFormat::Pdf => Format::Pdf,
         PictureFormat::Tikz => Format::Tikz,
+        PictureFormat::Html => Format::Html,
+        PictureFormat::Gif => Format::Gif,
     });
     asked
         .or_else(|| Format::of_path(&request.output))
         .ok_or_else(|| {
             CliError::Said(format!(
-                "which kind of picture {} is to be is not said: end its name in .svg, .png, .pdf or .tex, or add --format",
+                "which kind of picture {} is to be is not said: end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format",
                 request.output.display()
             ))
         })

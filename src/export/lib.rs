@@ -19,6 +19,7 @@ pub mod table;
 mod timed;
 mod trace_json;
 mod trace_text;
+mod web_page;
 pub mod worksheet;
 
 pub use both::{BothReport, write_both};
@@ -44,3 +45,4 @@ pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;
+pub use web_page::web_page;

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
 
+use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::positions::Chooser;
@@ -25,6 +26,8 @@ pub struct Dialogs {
     pub progress: Option<ProgressBox>,
     /// The worksheet to be printed.
     pub worksheet: Worksheets,
+    /// The steps that are to be written.
+    pub export: Option<ExportRange>,
     /// The positions of which one is to be chosen.
     pub positions: Option<Chooser>,
     /// How often positions have been offered.
@@ -97,6 +100,7 @@ impl Dialogs {
             || self.progress.is_some()
             || self.worksheet.is_open()
             || self.positions.is_some()
+            || self.export.is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
@@ -106,6 +110,7 @@ impl Dialogs {
         }
         let open = self.is_open();
         self.positions = None;
+        self.export = None;
         self.keys = false;
         self.about = false;
         self.paste = None;

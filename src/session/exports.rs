@@ -7,10 +7,13 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use export::file_name;
-use export::picture::{ExportError, Format, Pixels, export_step, export_steps, step_pixels};
+use export::picture::{
+    ExportError, Format, Pixels, Sequence, export_step, export_steps, step_pixels,
+};
 use search::trace::Step;
 use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
 
+use crate::export_range::ExportRange;
 use crate::host::{Effect, Host, SaveDialog};
 use crate::saving::Job;
 
@@ -21,6 +24,8 @@ pub enum Steps {
     This,
     /// All, from the first to the last.
     All,
+    /// Some of them.
+    Some(Sequence),
 }
 
 /// A wish about pictures.
@@ -30,6 +35,10 @@ pub enum ExportCommand {
     Save(Steps, Format, Option<PathBuf>),
     /// Put the picture on screen into the clipboard.
     Copy,
+    /// Choose steps and a format first, or do not.
+    Choose(bool),
+    /// What is chosen.
+    Range(ExportRange),
     /// Stop writing.
     Cancel,
 }
@@ -117,6 +126,8 @@ impl Exports {
                 self.cancel();
                 return None;
             }
+            // The box is the session's.
+            ExportCommand::Choose(_) | ExportCommand::Range(_) => return None,
             _ if self.job.is_some() => return None,
             ExportCommand::Save(steps, format, path) => self.save(shown, steps, format, path, host),
             ExportCommand::Copy => self.start(host, move |_| {
@@ -141,6 +152,10 @@ impl Exports {
         let (asked, about) = match steps {
             Steps::This => ("Save the picture", format!("{title} step {}", shown.step)),
             Steps::All => ("Save the pictures of all steps", title.into_owned()),
+            Steps::Some(Sequence { from, to, .. }) => (
+                "Save the pictures of these steps",
+                format!("{title} steps {from} to {to}"),
+            ),
         };
         let choice = host.choose(path, || {
             SaveDialog::new(asked, &about, &format.to_string(), format.ending())
@@ -244,14 +259,23 @@ fn write(
     }
     let step = shown.step;
     let series = shown.pictures();
-    if steps == Steps::This {
+    let sequence = match steps {
+        Steps::Some(sequence) => sequence,
+        Steps::This | Steps::All => Sequence::ALL,
+    };
+    if steps == Steps::This && !format.is_of_steps() {
         export_step(&series, step, format, &path).map_err(said)?;
         return Ok(format!("Saved as {}", file_name(&path)));
     }
-    let replace = asked && format == Format::Pdf;
-    match export_steps(&series, format, &path, replace, &mut |done, of| {
-        count.report(done, of)
-    }) {
+    let replace = asked && format.is_one_file();
+    match export_steps(
+        &series,
+        sequence,
+        format,
+        &path,
+        replace,
+        &mut |done, of| count.report(done, of),
+    ) {
         Ok(done) => Ok(match &done.last {
             None => format!("Saved as {}", file_name(&done.first)),
             Some(last) => format!("Saved as {} to {}", file_name(&done.first), file_name(last)),

@@ -18,6 +18,7 @@ pub mod dialogs;
 pub mod document;
 pub mod edit;
 pub mod exercise;
+pub mod export_range;
 pub mod exports;
 pub mod generate;
 pub mod host;

@@ -22,6 +22,7 @@ mod search_pair;
 mod setup;
 mod skipped;
 mod source;
+mod words;
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};

@@ -149,6 +149,16 @@ impl PictureSeries {
         }
     }
 
+    /// The two searches, where it is of two.
+    pub fn search_pair(&self) -> Option<&Arc<SearchPair>> {
+        self.search_pair.as_ref().map(|(pair, _)| pair)
+    }
+
+    /// How values and windows are written.
+    pub fn notation(&self) -> Notation {
+        self.view.notation
+    }
+
     /// Their width and height, in points.
     pub fn size(&self) -> (f32, f32) {
         let (width, height) = (self.view.room.width, self.view.room.height);

@@ -354,6 +354,22 @@ fn a_line_that_cannot_be_read_is_named_with_its_remedy() {
 }
 
 #[test]
+fn no_file_of_the_library_is_taken_for_a_trace() {
+    let mut files = 0;
+    for folder in ["trees", "trees/lessons", "trees/positions"] {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_file() && path.extension().is_some_and(|ending| ending != "md") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                assert!(!ForeignTrace::is_meant(&text), "{}", path.display());
+                files += 1;
+            }
+        }
+    }
+    assert!(files > 60, "{files}");
+}
+
+#[test]
 fn json_lines_are_read_by_the_same_names() {
     let stage = aima();
     let text = Program::new(&stage.tree).printed();

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use cutoff::app::App;
-use cutoff::export::picture::Format;
+use cutoff::export::picture::{Format, Sequence};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
+use cutoff::session::export_range::ExportRange;
 use cutoff::session::exports::{ExportCommand, Steps};
 use cutoff::session::settings::Settings;
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -66,22 +68,72 @@ fn save(harness: &mut Harness<'static, App>, steps: Steps, format: Format, path:
 }
 
 #[test]
-fn the_menu_offers_every_format_for_this_step_and_for_all() {
+fn the_menu_offers_a_picture_of_this_step_and_a_choice_of_steps() {
     let mut harness = window();
-    for menu in ["Export picture", "Export all steps"] {
-        harness.get_by_label("File").click();
-        harness.run_steps(2);
-        harness.get_by_label_contains("Copy picture");
-        harness.get_by_label_contains(menu).click();
-        harness.run_steps(3);
-        for format in ["SVG…", "PNG…", "PDF…", "TikZ…"] {
-            harness.get_by_label(format);
-        }
-        harness.key_press(Key::Escape);
-        harness.run_steps(2);
-        harness.key_press(Key::Escape);
-        harness.run_steps(2);
+    harness.get_by_label("File").click();
+    harness.run_steps(2);
+    harness.get_by_label_contains("Copy picture");
+    harness.get_by_label_contains("Export picture").click();
+    harness.run_steps(3);
+    for format in ["SVG…", "PNG…", "PDF…", "TikZ…"] {
+        harness.get_by_label(format);
     }
+    assert!(
+        harness.query_by_label("GIF…").is_none(),
+        "it is of many steps"
+    );
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+
+    harness.get_by_label("File").click();
+    harness.run_steps(2);
+    harness.get_by_label_contains("Export steps…").click();
+    harness.run_steps(3);
+    harness.get_by_label_contains("34 of 34 steps: one page for a browser");
+    harness
+        .get_by_role_and_label(Role::ComboBox, "Format")
+        .click();
+    harness.run_steps(2);
+    harness.get_by_label("GIF").click();
+    harness.run_steps(3);
+    let range = harness.state().session.dialogs.export.unwrap();
+    assert_eq!(range.format, Format::Gif);
+    harness.get_by_role_and_label(Role::SpinButton, "Each step is shown for");
+    let range = ExportRange {
+        from: 5,
+        to: 9,
+        delay: 300,
+        ..range
+    };
+    apply(&mut harness, ExportCommand::Range(range));
+    harness.run_steps(2);
+    harness.get_by_label_contains("5 of 34 steps: an animation");
+    harness.key_press(Key::Escape);
+    harness.run_steps(2);
+    assert_eq!(harness.state().session.dialogs.export, None);
+}
+
+#[test]
+fn chosen_steps_become_an_animation_or_a_page() {
+    let folder = Folder::new("some");
+    let mut harness = window();
+    let sequence = Sequence {
+        from: 2,
+        to: 5,
+        ..Sequence::ALL
+    };
+    for (format, name) in [(Format::Gif, "tree.gif"), (Format::Html, "tree.html")] {
+        save(
+            &mut harness,
+            Steps::Some(sequence),
+            format,
+            &folder.0.join(name),
+        );
+        harness.get_by_label(&format!("Saved as {name}"));
+    }
+    assert_eq!(folder.files().len(), 2);
 }
 
 #[test]

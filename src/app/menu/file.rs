@@ -40,34 +40,35 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             });
         });
         ui.separator();
-        for (text, steps) in [
-            ("Export picture", Steps::This),
-            ("Export all steps", Steps::All),
-        ] {
-            ui.menu_button(text, |ui| export_menu(ui, steps, commands));
+        let why_not = Action::CopyPicture.refused(session);
+        let pictures = ui.add_enabled_ui(why_not.is_none(), |ui| {
+            ui.menu_button("Export picture", |ui| export_menu(ui, commands));
+        });
+        if let Some(why) = why_not {
+            pictures.response.on_disabled_hover_text(why);
         }
+        item(ui, Action::ExportSteps, commands);
         item(ui, Action::CopyPicture, commands);
         ui.separator();
         item(ui, Action::Quit, commands);
     });
 }
 
-fn export_menu(ui: &mut Ui, steps: Steps, commands: &mut Vec<Command>) {
+fn export_menu(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.set_min_width(150.0);
     for format in Format::ALL {
-        let what = match (format, steps) {
-            (Format::Svg, _) => "for the web and for drawing programs",
-            (Format::Png, _) => "pixels, two per point",
-            (Format::Pdf, Steps::This) => "for print",
-            (Format::Pdf, Steps::All) => "for print and for slides: a page per step",
-            (Format::Tikz, _) => "for LaTeX",
+        let what = match format {
+            Format::Svg => "for the web and for drawing programs",
+            Format::Png => "pixels, two per point",
+            Format::Pdf => "for print",
+            Format::Tikz => "for LaTeX",
+            // These are of many steps.
+            Format::Html | Format::Gif => continue,
         };
-        if ui
-            .button(format!("{format}…"))
-            .on_hover_text(what)
-            .clicked()
-        {
-            commands.push(Command::Export(ExportCommand::Save(steps, format, None)));
+        let item = ui.button(format!("{format}…")).on_hover_text(what);
+        if item.clicked() {
+            let save = ExportCommand::Save(Steps::This, format, None);
+            commands.push(Command::Export(save));
             ui.close();
         }
     }

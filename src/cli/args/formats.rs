@@ -64,4 +64,8 @@ pub enum PictureFormat {
     Pdf,
     /// for documents in LaTeX
     Tikz,
+    /// one page with all steps, for a browser
+    Html,
+    /// an animation of steps that loops
+    Gif,
 }

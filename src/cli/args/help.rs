@@ -256,6 +256,10 @@ SVG keeps its text as text, set in IBM Plex Sans where that is installed; PDF em
 needs only the packages tikz and xcolor, and is set in your document's letters:
   \\resizebox{\\linewidth}{!}{\\input{cut.tex}}
 
+HTML is one page for any browser with all that it needs, and asks for nothing from the network: steps by keys, buttons, slider or
+swipes, the words for each step, light and dark; page.html#step=18 opens it at a step. GIF is an animation that loops; the last
+step stays three times as long. Both hold all steps, or those from --from to --to.
+
 Examples:
   # The first cutoff of the textbook example
   $ cutoff export trees/aima-figure.json --step 18 -o cut.svg
@@ -264,7 +268,10 @@ Examples:
   $ cutoff export trees/wikipedia.json --all -o steps.pdf
 
   # For LaTeX, with the critical tree
-  $ cutoff export trees/aima-figure.json --step 18 --critical -o cut.tex";
+  $ cutoff export trees/aima-figure.json --step 18 --critical -o cut.tex
+
+  # An animation of the first cutoff for a slide; the same with -o cut.html is a page for a browser
+  $ cutoff export trees/aima-figure.json --from 12 --to 19 --delay 1.2s -o cut.gif";
 
 /// `exercise`.
 pub const EXERCISE: &str = "\

@@ -173,7 +173,7 @@ pub enum CliCommand {
     /// Compare minimax and alpha-beta on every position of a file: one line of JSON per position.
     #[command(after_long_help = help::SUITE)]
     Suite(SuiteArgs),
-    /// Write the picture of a step, or of every step, as SVG, PNG, PDF or TikZ.
+    /// Write the picture of a step, or of many, as SVG, PNG, PDF, TikZ, HTML or GIF.
     #[command(after_long_help = help::EXPORT)]
     Export(ExportArgs),
     /// Write an exercise file, empty or filled in.

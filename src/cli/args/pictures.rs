@@ -25,16 +25,20 @@ pub struct ExportArgs {
     #[command(flatten)]
     pub search: SearchArgs,
     /// The step to be shown, counted as in the window.
-    #[arg(
-        long,
-        value_name = "K",
-        conflicts_with = "all",
-        required_unless_present = "all"
-    )]
+    #[arg(long, value_name = "K", conflicts_with_all = ["all", "from", "to"])]
     pub step: Option<u32>,
-    /// Every step: the pages of one PDF, else a numbered file each.
-    #[arg(long)]
+    /// Every step: the pages of one PDF, one page for a browser, one animation, else a numbered file each.
+    #[arg(long, conflicts_with_all = ["from", "to"])]
     pub all: bool,
+    /// Some steps, from this one on; the beginning if not given.
+    #[arg(long, value_name = "A")]
+    pub from: Option<u32>,
+    /// Some steps, up to this one; the end if not given.
+    #[arg(long, value_name = "B")]
+    pub to: Option<u32>,
+    /// How long a GIF shows each step, as 800ms or 1.5s; the last one three times as long.
+    #[arg(long, value_name = "TIME", value_parser = super::time)]
+    pub delay: Option<std::time::Duration>,
     /// Where to; the ending says which format.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,

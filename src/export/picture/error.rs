@@ -2,6 +2,8 @@
 
 use search::trace::Step;
 
+use super::Format;
+
 /// A sequence of more steps is not a handout any more.
 pub const MOST_STEPS: u32 = 5_000;
 
@@ -22,9 +24,22 @@ pub enum ExportError {
         /// The last one.
         last: Step,
     },
+    /// The first step is behind the last one.
+    #[error("the steps from {from} to {to} are none: the first one comes first")]
+    Backwards {
+        /// The first.
+        from: Step,
+        /// The last.
+        to: Step,
+    },
+    /// The format is for many steps.
+    #[error(
+        "{0} holds many steps: leave the single step out, or choose SVG, PNG, PDF or TikZ for a picture of it"
+    )]
+    OfSteps(Format),
     /// There are too many steps.
     #[error(
-        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take a smaller tree or a lesser depth"
+        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take fewer steps, a smaller tree or a lesser depth"
     )]
     TooMany {
         /// How many there are.

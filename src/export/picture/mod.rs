@@ -1,14 +1,15 @@
 //! A picture as a file: SVG, PNG, PDF or TikZ, always in the light theme's colours.
 //!
 //! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
-//! the SVG, rendered with the built-in typeface. `steps` writes whole sequences.
+//! the SVG, rendered with the built-in typeface, and `gif` many of those. `steps` writes whole sequences.
 
 mod error;
+mod gif;
 mod glyphs;
 mod pdf;
 mod png;
 mod steps;
-mod svg;
+pub(crate) mod svg;
 mod tikz;
 
 use std::fmt;
@@ -19,7 +20,7 @@ use figure::{Colors, Ink, Rgb, Shape};
 pub use error::{ExportError, MOST_STEPS};
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
-pub use steps::{Exported, export_step, export_steps, step_path, step_pixels};
+pub use steps::{Exported, Sequence, export_step, export_steps, step_path, step_pixels};
 pub use svg::svg;
 pub use tikz::tikz;
 
@@ -34,11 +35,32 @@ pub enum Format {
     Pdf,
     /// For documents in LaTeX.
     Tikz,
+    /// Many steps as one page for a browser.
+    Html,
+    /// Many steps as an animation.
+    Gif,
 }
 
 impl Format {
     /// All of them.
-    pub const ALL: [Format; 4] = [Format::Svg, Format::Png, Format::Pdf, Format::Tikz];
+    pub const ALL: [Format; 6] = [
+        Format::Svg,
+        Format::Png,
+        Format::Pdf,
+        Format::Tikz,
+        Format::Html,
+        Format::Gif,
+    ];
+
+    /// Whether such a file holds many steps, and one step is none of its business.
+    pub const fn is_of_steps(self) -> bool {
+        matches!(self, Format::Html | Format::Gif)
+    }
+
+    /// Whether many steps become one file, rather than one file each.
+    pub const fn is_one_file(self) -> bool {
+        matches!(self, Format::Pdf) || self.is_of_steps()
+    }
 
     /// How the names of such files end.
     pub const fn ending(self) -> &'static str {
@@ -47,16 +69,22 @@ impl Format {
             Format::Png => "png",
             Format::Pdf => "pdf",
             Format::Tikz => "tex",
+            Format::Html => "html",
+            Format::Gif => "gif",
         }
     }
 
-    /// The format that a file's name asks for; `.tikz` is as good as `.tex`.
+    /// The format that a file's name asks for; `.tikz` is as good as `.tex`, `.htm` as `.html`.
     pub fn of_path(path: &Path) -> Option<Format> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Format::ALL
             .into_iter()
             .find(|format| format.ending() == ending)
-            .or_else(|| (ending == "tikz").then_some(Format::Tikz))
+            .or(match ending.as_str() {
+                "tikz" => Some(Format::Tikz),
+                "htm" => Some(Format::Html),
+                _ => None,
+            })
     }
 }
 
@@ -67,6 +95,8 @@ impl fmt::Display for Format {
             Format::Png => "PNG",
             Format::Pdf => "PDF",
             Format::Tikz => "TikZ",
+            Format::Html => "HTML",
+            Format::Gif => "GIF",
         })
     }
 }

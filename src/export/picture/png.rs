@@ -31,7 +31,7 @@ pub struct Pixels {
 /// # Errors
 /// When the picture cannot be rendered or packed.
 pub fn png(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
-    render(sheet)?
+    render(sheet, SHARPNESS)?
         .encode_png()
         .map_err(|error| ExportError::Writer(error.to_string()))
 }
@@ -41,7 +41,12 @@ pub fn png(sheet: &Sheet<'_>) -> Result<Vec<u8>, ExportError> {
 /// # Errors
 /// When the picture cannot be rendered.
 pub fn pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
-    let map = render(sheet)?;
+    render_at(sheet, SHARPNESS)
+}
+
+/// The picture as pixels, so many per point.
+pub(super) fn render_at(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixels, ExportError> {
+    let map = render(sheet, sharpness)?;
     Ok(Pixels {
         width: map.width(),
         height: map.height(),
@@ -50,13 +55,13 @@ pub fn pixels(sheet: &Sheet<'_>) -> Result<Pixels, ExportError> {
     })
 }
 
-fn render(sheet: &Sheet<'_>) -> Result<Pixmap, ExportError> {
+fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     let failed = |error: &dyn std::fmt::Display| ExportError::Writer(error.to_string());
     let tree = Tree::from_str(&svg(sheet), &OPTIONS).map_err(|error| failed(&error))?;
     let (wide, high) = (tree.size().width(), tree.size().height());
     let largest = sheet.width.max(sheet.height).max(1.0);
     // On the canvas's scale, not the paper's.
-    let scale = SHARPNESS.min(MOST / largest) * sheet.width.max(1.0) / wide;
+    let scale = sharpness.min(MOST / largest) * sheet.width.max(1.0) / wide;
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
     let side = |length: f32| ((length * scale).round() as u32).max(1);
     let mut map = Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&"no memory for it"))?;

@@ -1,13 +1,17 @@
 //! Pictures of a recording into files: one step, or all of them.
 
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::file::{file_name, write_file};
+use crate::web_page::web_page;
 use figure::Shape;
 use search::trace::Step;
 use stage::PictureSeries;
 
 use super::error::{ExportError, MOST_STEPS};
+use super::gif::{Gif, GifColours, gif_pixels};
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 
 /// A sequence that was written.
@@ -19,6 +23,8 @@ pub struct Exported {
     pub last: Option<PathBuf>,
     /// How many pictures there are.
     pub pictures: u32,
+    /// The first step and the last one.
+    pub steps: (Step, Step),
 }
 
 /// Writes the picture of one step.
@@ -49,7 +55,51 @@ pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportE
     with_sheet(series, step, pixels)
 }
 
-/// Writes the pictures of all steps: as the pages of one PDF, else as one file per step, numbered by it. `go_on` is told
+/// Which steps, and how fast they follow each other where they move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sequence {
+    /// The first step.
+    pub from: Step,
+    /// The last one; the end of the search where it is beyond.
+    pub to: Step,
+    /// How long an animation shows each.
+    pub delay: Duration,
+}
+
+impl Sequence {
+    /// How long an animation shows a step, if nothing else is said.
+    pub const DELAY: Duration = Duration::from_millis(800);
+
+    /// All steps.
+    pub const ALL: Sequence = Sequence {
+        from: 0,
+        to: Step::MAX,
+        delay: Sequence::DELAY,
+    };
+
+    /// The steps of these pictures.
+    fn of(self, series: &PictureSeries) -> Result<RangeInclusive<Step>, ExportError> {
+        let last = series.last();
+        let to = if self.to == Step::MAX { last } else { self.to };
+        if self.from > to {
+            return Err(ExportError::Backwards {
+                from: self.from,
+                to,
+            });
+        }
+        if to > last {
+            return Err(ExportError::BeyondEnd { step: to, last });
+        }
+        if to - self.from >= MOST_STEPS {
+            return Err(ExportError::TooMany {
+                steps: u64::from(to - self.from) + 1,
+            });
+        }
+        Ok(self.from..=to)
+    }
+}
+
+/// Writes the pictures of steps: as one file where the format has many, else as one file per step, numbered by it. `go_on` is told
 /// how many are done, of how many, and ends the work when it answers `false`. Numbered files that are there already are
 /// replaced only when `replace` says so.
 ///
@@ -57,49 +107,95 @@ pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportE
 /// [`ExportError`]; numbered files written before it are whole and stay.
 pub fn export_steps(
     series: &PictureSeries,
+    sequence: Sequence,
     format: Format,
     path: &Path,
     replace: bool,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Result<Exported, ExportError> {
-    let last = series.last();
-    if last >= MOST_STEPS {
-        return Err(ExportError::TooMany {
-            steps: u64::from(last) + 1,
-        });
-    }
-    let count = last + 1;
-    if format == Format::Pdf {
-        let mut pdf = Pdf::new(&series.stage().source.title());
-        for step in 0..=last {
-            if !go_on(step, count) {
-                return Err(ExportError::Cancelled { written: 0 });
-            }
-            with_sheet(series, step, |sheet| pdf.add(sheet))?;
-        }
-        write_file(path, &pdf.finish()?).map_err(ExportError::File)?;
+    let steps = sequence.of(series)?;
+    let (first, last) = (*steps.start(), *steps.end());
+    let count = last - first + 1;
+    if format.is_one_file() {
+        let bytes = match format {
+            Format::Html => web_page(series, steps, go_on)?.into_bytes(),
+            Format::Gif => animation(series, steps, sequence.delay, go_on)?,
+            _ => pages(series, steps, go_on)?,
+        };
+        write_file(path, &bytes).map_err(ExportError::File)?;
         return Ok(Exported {
             first: path.to_owned(),
             last: None,
             pictures: count,
+            steps: (first, last),
         });
     }
-    let place = |step| step_path(path, step, last, format);
-    if !replace && let Some(there) = (0..=last).map(place).find(|path| path.exists()) {
+    let place = |step| step_path(path, step, series.last(), format);
+    if !replace && let Some(there) = (first..=last).map(place).find(|path| path.exists()) {
         return Err(ExportError::Exists(file_name(&there)));
     }
-    for step in 0..=last {
-        if !go_on(step, count) {
-            return Err(ExportError::Cancelled { written: step });
+    for step in first..=last {
+        let written = step - first;
+        if !go_on(written, count) {
+            return Err(ExportError::Cancelled { written });
         }
         let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
         write_file(&place(step), &bytes).map_err(ExportError::File)?;
     }
     Ok(Exported {
-        first: place(0),
-        last: (last > 0).then(|| place(last)),
+        first: place(first),
+        last: (last > first).then(|| place(last)),
         pictures: count,
+        steps: (first, last),
     })
+}
+
+/// The pages of one PDF.
+fn pages(
+    series: &PictureSeries,
+    steps: RangeInclusive<Step>,
+    go_on: &mut dyn FnMut(u32, u32) -> bool,
+) -> Result<Vec<u8>, ExportError> {
+    let (first, count) = (*steps.start(), steps.end() - steps.start() + 1);
+    let mut pdf = Pdf::new(&series.stage().source.title());
+    for step in steps {
+        if !go_on(step - first, count) {
+            return Err(ExportError::Cancelled { written: 0 });
+        }
+        with_sheet(series, step, |sheet| pdf.add(sheet))?;
+    }
+    pdf.finish()
+}
+
+/// One GIF. Its colours are gathered first; pictures are made twice rather than kept, however many there are.
+fn animation(
+    series: &PictureSeries,
+    steps: RangeInclusive<Step>,
+    delay: Duration,
+    go_on: &mut dyn FnMut(u32, u32) -> bool,
+) -> Result<Vec<u8>, ExportError> {
+    let count = 2 * (steps.end() - steps.start() + 1);
+    let mut done = 0;
+    let mut pixels = |step: Step| {
+        if !go_on(done, count) {
+            return Err(ExportError::Cancelled { written: 0 });
+        }
+        done += 1;
+        with_sheet(series, step, gif_pixels)
+    };
+    let mut colours = GifColours::default();
+    let mut size = (0, 0);
+    for step in steps.clone() {
+        let pixels = pixels(step)?;
+        size = (pixels.width, pixels.height);
+        colours.add(&pixels);
+    }
+    let mut gif = Gif::new(size, colours, delay)?;
+    let last = *steps.end();
+    for step in steps {
+        gif.add(&pixels(step)?, step == last)?;
+    }
+    gif.finish()
 }
 
 /// Where the picture of a step goes: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
@@ -135,6 +231,7 @@ fn with_sheet<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'
 /// The file of one picture.
 fn file_of(sheet: &Sheet<'_>, format: Format) -> Result<Vec<u8>, ExportError> {
     match format {
+        Format::Html | Format::Gif => Err(ExportError::OfSteps(format)),
         Format::Svg => Ok(svg(sheet).into_bytes()),
         Format::Tikz => Ok(tikz(sheet).into_bytes()),
         Format::Png => png(sheet),

@@ -25,13 +25,17 @@ pub fn svg(sheet: &Sheet<'_>) -> String {
         hex(Ink::Ground),
     );
     for shape in sheet.shapes {
-        element(&mut out, shape);
+        element(&mut out, shape, hex);
     }
     out.push_str("</svg>\n");
     out
 }
 
-fn element(out: &mut String, shape: &Shape) {
+/// How an ink is written.
+pub(crate) type InkName = fn(Ink) -> String;
+
+/// One shape as an element, on a line of its own.
+pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName) {
     let _ = match shape {
         Shape::Line { from, to, pen, .. } => write!(
             out,
@@ -40,13 +44,13 @@ fn element(out: &mut String, shape: &Shape) {
             number(from.y),
             number(to.x),
             number(to.y),
-            stroke(Some(*pen))
+            stroke(Some(*pen), ink)
         ),
         Shape::Path { points, pen } => write!(
             out,
             "<polyline points=\"{}\" fill=\"none\"{}/>",
             list(points),
-            stroke(Some(*pen))
+            stroke(Some(*pen), ink)
         ),
         Shape::Polygon {
             points, fill, pen, ..
@@ -57,8 +61,8 @@ fn element(out: &mut String, shape: &Shape) {
             out,
             "<polygon points=\"{}\"{}{}/>",
             list(points),
-            filling(*fill),
-            stroke(*pen)
+            filling(*fill, ink),
+            stroke(*pen, ink)
         ),
         Shape::Block {
             min,
@@ -75,8 +79,8 @@ fn element(out: &mut String, shape: &Shape) {
             number((max.x - min.x).max(0.0)),
             number((max.y - min.y).max(0.0)),
             number(*radius),
-            filling(*fill),
-            stroke(*pen)
+            filling(*fill, ink),
+            stroke(*pen, ink)
         ),
         Shape::Circle {
             center,
@@ -90,8 +94,8 @@ fn element(out: &mut String, shape: &Shape) {
             number(center.x),
             number(center.y),
             number(*radius),
-            filling(*fill),
-            stroke(*pen)
+            filling(*fill, ink),
+            stroke(*pen, ink)
         ),
         Shape::Text {
             at,
@@ -100,14 +104,14 @@ fn element(out: &mut String, shape: &Shape) {
             runs,
             ..
         } => {
-            text(out, *at, *anchor, *size, runs);
+            text(out, (*at, *anchor, *size), runs, ink);
             Ok(())
         }
     };
     out.push('\n');
 }
 
-fn text(out: &mut String, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
+fn text(out: &mut String, (at, anchor, size): (Point, Anchor, f32), runs: &[Run], ink: InkName) {
     let anchor = match anchor {
         Anchor::Left => "",
         Anchor::Middle => " text-anchor=\"middle\"",
@@ -122,17 +126,22 @@ fn text(out: &mut String, at: Point, anchor: Anchor, size: f32, runs: &[Run]) {
     );
     // One run needs no element of its own.
     if let [run] = runs {
-        let _ = write!(out, "{}>{}</text>", letters(run), escaped(&run.text));
+        let _ = write!(out, "{}>{}</text>", letters(run, ink), escaped(&run.text));
         return;
     }
     out.push('>');
     for run in runs {
-        let _ = write!(out, "<tspan{}>{}</tspan>", letters(run), escaped(&run.text));
+        let _ = write!(
+            out,
+            "<tspan{}>{}</tspan>",
+            letters(run, ink),
+            escaped(&run.text)
+        );
     }
     out.push_str("</text>");
 }
 
-fn letters(run: &Run) -> String {
+fn letters(run: &Run, ink: InkName) -> String {
     let weight = match run.weight {
         Weight::Plain => "",
         Weight::Strong => " font-weight=\"600\"",
@@ -142,7 +151,7 @@ fn letters(run: &Run) -> String {
     } else {
         ""
     };
-    format!(" fill=\"{}\"{weight}{line}", hex(run.ink))
+    format!(" fill=\"{}\"{weight}{line}", ink(run.ink))
 }
 
 fn list(points: &[Point]) -> String {
@@ -150,19 +159,19 @@ fn list(points: &[Point]) -> String {
     pairs.join(" ")
 }
 
-fn filling(fill: Option<Fill>) -> String {
+fn filling(fill: Option<Fill>, ink: InkName) -> String {
     match fill {
         None => " fill=\"none\"".to_owned(),
-        Some(fill) if fill.strength >= 1.0 => format!(" fill=\"{}\"", hex(fill.ink)),
+        Some(fill) if fill.strength >= 1.0 => format!(" fill=\"{}\"", ink(fill.ink)),
         Some(fill) => format!(
             " fill=\"{}\" fill-opacity=\"{}\"",
-            hex(fill.ink),
+            ink(fill.ink),
             number(fill.strength)
         ),
     }
 }
 
-fn stroke(pen: Option<Pen>) -> String {
+fn stroke(pen: Option<Pen>, ink: InkName) -> String {
     let Some(pen) = pen else {
         return String::new();
     };
@@ -179,18 +188,18 @@ fn stroke(pen: Option<Pen>) -> String {
     };
     format!(
         " stroke=\"{}\" stroke-width=\"{}\"{gaps}",
-        hex(pen.ink),
+        ink(pen.ink),
         number(pen.width)
     )
 }
 
-fn hex(ink: Ink) -> String {
+pub(crate) fn hex(ink: Ink) -> String {
     let Rgb(red, green, blue) = color(ink);
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
 /// Text between tags. What XML cannot say at all becomes the replacement character.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -8,6 +8,7 @@ mod struck;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use proptest::prelude::*;
 use resvg::usvg::roxmltree::{Document, Node};
@@ -195,10 +196,17 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     let mut told = Vec::new();
     let mut all = |format, name: &str, replace| {
         told.clear();
-        export_steps(&series, format, &path(name), replace, &mut |done, of| {
-            told.push((done, of));
-            true
-        })
+        export_steps(
+            &series,
+            Sequence::ALL,
+            format,
+            &path(name),
+            replace,
+            &mut |done, of| {
+                told.push((done, of));
+                true
+            },
+        )
     };
 
     let done = all(Format::Pdf, "out.pdf", true).unwrap();
@@ -223,6 +231,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
 
     let stopped = export_steps(
         &series,
+        Sequence::ALL,
         Format::Tikz,
         &path("few.tex"),
         false,
@@ -232,6 +241,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     assert!(path("few-002.tex").exists() && !path("few-003.tex").exists());
     let stopped = export_steps(
         &series,
+        Sequence::ALL,
         Format::Pdf,
         &path("none.pdf"),
         true,
@@ -239,6 +249,78 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     );
     assert_eq!(stopped, Err(ExportError::Cancelled { written: 0 }));
     assert!(!path("none.pdf").exists());
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn some_steps_are_an_animation_or_a_page_or_files_of_their_own() {
+    let series = series(TWO_PLIES);
+    let folder = std::env::temp_dir().join(format!("cutoff-some-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name);
+    let some = Sequence {
+        from: 3,
+        to: 6,
+        delay: Duration::from_millis(500),
+    };
+    let write = |sequence, format, name: &str| {
+        export_steps(
+            &series,
+            sequence,
+            format,
+            &path(name),
+            false,
+            &mut |_, _| true,
+        )
+    };
+    let done = write(some, Format::Svg, "some.svg").unwrap();
+    assert_eq!(
+        (done.first, done.last, done.pictures, done.steps),
+        (path("some-003.svg"), Some(path("some-006.svg")), 4, (3, 6))
+    );
+
+    write(some, Format::Gif, "some.gif").unwrap();
+    let file = std::fs::read(path("some.gif")).unwrap();
+    let mut decoder = ::gif::DecodeOptions::new().read_info(&file[..]).unwrap();
+    let (width, height) = (decoder.width(), decoder.height());
+    assert_eq!(
+        (width, height),
+        (1263, 893),
+        "one and a half pixels per point"
+    );
+    let mut delays = Vec::new();
+    let mut areas = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        delays.push(frame.delay);
+        areas.push(u32::from(frame.width) * u32::from(frame.height));
+    }
+    assert_eq!(delays, [50, 50, 50, 150]);
+    assert!(
+        areas[1..].iter().all(|&area| area < areas[0] / 2),
+        "only what changes: {areas:?}"
+    );
+    assert_eq!(decoder.repeat(), ::gif::Repeat::Infinite);
+
+    write(some, Format::Html, "some.html").unwrap();
+    assert!(path("some.html").exists());
+
+    let refused = |from, to| {
+        let sequence = Sequence { from, to, ..some };
+        write(sequence, Format::Gif, "never.gif")
+            .unwrap_err()
+            .to_string()
+    };
+    assert_eq!(
+        refused(6, 3),
+        "the steps from 6 to 3 are none: the first one comes first"
+    );
+    assert_eq!(refused(3, 99), "there is no step 99: the last one is 33");
+    assert!(!path("never.gif").exists());
+    let single = export_step(&series, 3, Format::Gif, &path("never.gif")).unwrap_err();
+    assert!(
+        single.to_string().starts_with("GIF holds many steps"),
+        "{single}"
+    );
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -274,7 +356,7 @@ fn formats_are_known_by_their_endings() {
     }
     assert_eq!(Format::of_path(Path::new("x.tikz")), Some(Format::Tikz));
     assert_eq!(Format::of_path(Path::new("svg")), None);
-    assert_eq!(Format::of_path(Path::new("x.gif")), None);
+    assert_eq!(Format::of_path(Path::new("x.bmp")), None);
 }
 
 #[test]

@@ -22,7 +22,7 @@ impl WorksheetFile {
         match Format::of_path(path)? {
             Format::Pdf => Some(WorksheetFile::Pdf),
             Format::Tikz => Some(WorksheetFile::Tikz),
-            Format::Svg | Format::Png => None,
+            Format::Svg | Format::Png | Format::Html | Format::Gif => None,
         }
     }
 }

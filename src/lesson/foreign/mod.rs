@@ -189,8 +189,9 @@ impl ForeignTrace {
     /// Whether a text is meant as a trace: the first of its lines that say anything do.
     pub fn is_meant(text: &str) -> bool {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        if json::is_meant(text) {
-            return true;
+        // A file in JSON may say anything in its texts.
+        if text.trim_start().starts_with(['{', '[']) {
+            return json::is_meant(text);
         }
         let said = |line: &&str| !line.trim().is_empty() && !line::is_comment(line);
         let mut read = text

@@ -163,6 +163,7 @@ impl Action {
             Action::Keys => Command::ShowKeys(!session.dialogs.keys),
             Action::Leave => Command::Escape,
             Action::Quit => Command::Quit,
+            Action::ExportSteps => Command::Export(ExportCommand::Choose(true)),
             Action::CompareTrace => Command::ShowTraceDialog,
             Action::EnterText => Command::ShowPasteDialog(true),
             Action::LookThroughLibrary => PositionsCommand::ShowLibrary.into(),

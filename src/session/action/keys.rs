@@ -92,6 +92,7 @@ impl Action {
             Action::Quit => &["Ctrl+Q"],
             Action::EnterText
             | Action::CompareTrace
+            | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::BackToHere
             | Action::CheckMoves

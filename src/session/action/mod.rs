@@ -172,6 +172,8 @@ actions! {
     Generate = "generate",
     /// The same with the next seed.
     GenerateNext = "generate-next",
+    /// Write chosen steps into a file.
+    ExportSteps = "export-steps",
     /// Copy what is on screen as a picture.
     CopyPicture = "copy-picture",
     /// The Step page.

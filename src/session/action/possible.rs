@@ -62,6 +62,7 @@ impl Action {
             | Action::Quit
             | Action::EnterText
             | Action::CompareTrace
+            | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
@@ -222,6 +223,10 @@ impl Action {
             Action::Save | Action::SaveAs if !exercise && session.editable().is_none() => {
                 Some("a position has no tree file")
             }
+            Action::ExportSteps | Action::CopyPicture => {
+                let elsewhere = matches!(session.page, Page::Exercise | Page::Play);
+                elsewhere.then_some("pictures are taken of the Step and Both pages")
+            }
             Action::CopyPosition => (!session.is_game()).then_some(NO_POSITION),
             Action::NextPosition => no_neighbour(session, Direction::Forward),
             Action::PreviousPosition => no_neighbour(session, Direction::Back),
@@ -289,7 +294,6 @@ impl Action {
             | Action::ChoosePosition
             | Action::Generate
             | Action::GenerateNext
-            | Action::CopyPicture
             | Action::StepPage
             | Action::BothPage
             | Action::ComparePage

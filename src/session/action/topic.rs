@@ -123,6 +123,7 @@ impl Action {
             | Action::OpenFile
             | Action::EnterText
             | Action::CompareTrace
+            | Action::ExportSteps
             | Action::CopyLink
             | Action::CopyPosition
             | Action::CopyPicture

@@ -298,6 +298,11 @@ impl Action {
                 "",
             ),
             Action::Quit => words("Quit", "quit", ""),
+            Action::ExportSteps => words(
+                "Export steps…",
+                "export steps as a page for a browser, an animation or pictures",
+                "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
+            ),
             Action::CompareTrace => words(
                 "Compare with a trace…",
                 "compare a program’s trace with this search",

@@ -42,7 +42,7 @@ impl DocumentKind {
         if Link::is_meant(head) {
             return DocumentKind::Link;
         }
-        if ForeignTrace::is_meant(&String::from_utf8_lossy(head)) {
+        if is_trace(head) {
             return DocumentKind::Trace;
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
@@ -80,6 +80,16 @@ impl DocumentKind {
             DocumentKind::Tree
         }
     }
+}
+
+/// Whether a text is a trace. Trees are typed in parentheses, too, but not one on each of several lines.
+fn is_trace(head: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(head);
+    let whole = |line: &str| line.matches('(').count() == line.matches(')').count();
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let may_be_tree = is_typed_tree(head)
+        && !(lines.next().is_some_and(whole) && lines.next().is_some_and(whole));
+    !may_be_tree && ForeignTrace::is_meant(&text)
 }
 
 /// Whether a text may be an object in JSON, or was one before it was broken: what begins with a bracket or a number is not.
@@ -151,6 +161,11 @@ mod tests {
             ),
             ("{\"player\": \"MAX\", \"alpha\": 3}", DocumentKind::Trace),
             ("max(min(3, 12), min(2, 4))", DocumentKind::TypedTree),
+            ("max(\n  min(3, 12)\n  min(2, 4))", DocumentKind::TypedTree),
+            (
+                "MAX root (-inf, inf)\n  MIN B (-inf, inf)\n",
+                DocumentKind::Trace,
+            ),
             ("[ [3], 8]", DocumentKind::Tree),
             ("((3)(12)(8))", DocumentKind::TypedTree),
             ("min A((3 4) B(5))", DocumentKind::TypedTree),

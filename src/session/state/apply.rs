@@ -5,6 +5,7 @@ use crate::board::BoardCommand;
 use crate::command::Command;
 use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
+use crate::export_range::ExportRange;
 use crate::exports::ExportCommand;
 use crate::host::OpenDialog;
 use crate::page::Page;
@@ -172,6 +173,18 @@ impl Session {
     }
 
     fn apply_export(&mut self, command: ExportCommand) {
+        match command {
+            ExportCommand::Choose(choose) => {
+                let last = self.track().steps();
+                self.dialogs.export = choose.then(|| ExportRange::all(last));
+                return;
+            }
+            ExportCommand::Range(range) => {
+                self.dialogs.export = Some(range);
+                return;
+            }
+            _ => {}
+        }
         let notice = if matches!(self.page, Page::Exercise | Page::Play) {
             Some("Pictures are taken of the Step and Both pages.".to_owned())
         } else {

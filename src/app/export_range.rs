@@ -1,0 +1,128 @@
+//! The box in which steps are chosen to be written into a file.
+
+use egui::{Button, ComboBox, Context, DragValue, Frame, Grid, Id, Key, Modal, RichText, Ui, vec2};
+
+use export::picture::Format;
+use session::command::Command;
+use session::export_range::{DELAYS, ExportRange};
+use session::exports::{ExportCommand, Steps};
+
+use super::theme::{self, Palette};
+
+/// Shows it, while steps are being chosen.
+pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec<Command>) {
+    let Some(range) = range else {
+        return;
+    };
+    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
+    let modal = Modal::new(Id::unique("export range")).frame(frame);
+    let response = modal.show(ctx, |ui| {
+        ui.set_width(420.0);
+        ui.heading("Export steps");
+        ui.add_space(8.0);
+        let chosen = fields(ui, range);
+        if chosen != range {
+            commands.push(Command::Export(ExportCommand::Range(chosen.settled())));
+        }
+        ui.add_space(4.0);
+        let count = range.to - range.from + 1;
+        let what = format!(
+            "{} of {} steps: {}",
+            count,
+            range.last + 1,
+            about(range.format)
+        );
+        ui.label(RichText::new(what).size(theme::SMALL).weak());
+        ui.add_space(10.0);
+        buttons(ui, range, commands)
+    });
+    if response.inner || response.backdrop_response.clicked() {
+        commands.push(Command::Export(ExportCommand::Choose(false)));
+    }
+}
+
+fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
+    let mut chosen = range;
+    Grid::new("export range")
+        .num_columns(2)
+        .spacing(vec2(16.0, 8.0))
+        .show(ui, |ui| {
+            let label = ui.label("Format").id;
+            ComboBox::from_id_salt("export format")
+                .selected_text(range.format.to_string())
+                .show_ui(ui, |ui| {
+                    for format in Format::ALL {
+                        ui.selectable_value(&mut chosen.format, format, format.to_string())
+                            .on_hover_text(about(format));
+                    }
+                })
+                .response
+                .labelled_by(label);
+            ui.end_row();
+            let label = ui.label("From step").id;
+            ui.add(DragValue::new(&mut chosen.from).range(0..=range.to))
+                .labelled_by(label);
+            ui.end_row();
+            let label = ui.label("To step").id;
+            ui.add(DragValue::new(&mut chosen.to).range(range.from..=range.last))
+                .labelled_by(label);
+            ui.end_row();
+            if range.format == Format::Gif {
+                let label = ui.label("Each step is shown for").id;
+                ui.add(
+                    DragValue::new(&mut chosen.delay)
+                        .range(DELAYS)
+                        .suffix(" ms")
+                        .speed(10.0),
+                )
+                .labelled_by(label)
+                .on_hover_text("the last one three times as long");
+                ui.end_row();
+            }
+        });
+    chosen
+}
+
+/// The buttons; answers whether the box is to be closed.
+fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool {
+    ui.horizontal(|ui| {
+        let palette = Palette::of(ui.ctx());
+        let text = RichText::new("Save…")
+            .font(theme::strong(theme::BODY))
+            .color(palette.ground);
+        let save = Button::new(text)
+            .fill(palette.max)
+            .min_size(vec2(110.0, 30.0));
+        let save = ui
+            .add(save)
+            .on_hover_text("choose where to save it (Enter)");
+        let close = ui
+            .add(Button::new("Close").min_size(vec2(90.0, 30.0)))
+            .on_hover_text("Esc");
+        let typing = ui.memory(|memory| memory.focused().is_some());
+        let enter = !typing && ui.input(|input| input.key_pressed(Key::Enter));
+        let saves = save.clicked() || enter;
+        if saves {
+            let steps = Steps::Some(range.sequence());
+            commands.push(Command::Export(ExportCommand::Save(
+                steps,
+                range.format,
+                None,
+            )));
+        }
+        saves || close.clicked()
+    })
+    .inner
+}
+
+/// What a format is for, in a word, where there are many steps.
+pub(super) fn about(format: Format) -> &'static str {
+    match format {
+        Format::Svg => "for the web and for drawing programs: a file per step",
+        Format::Png => "pixels, two per point: a file per step",
+        Format::Pdf => "for print and for slides: a page per step",
+        Format::Tikz => "for LaTeX: a file per step",
+        Format::Html => "one page for a browser, to be stepped, with the words",
+        Format::Gif => "an animation that loops, for slides and web pages",
+    }
+}

@@ -1,0 +1,116 @@
+//! The page's own tests; a browser reads it in `.ci/html`.
+
+use std::sync::Arc;
+
+use game::generate::Recipe;
+use game::read_tree;
+use stage::{Origin, Setup, Source, SourceGame, Stage};
+
+use super::*;
+
+fn series(tree: game::Tree) -> PictureSeries {
+    let source = Source {
+        game: SourceGame::Tree(Arc::new(tree)),
+        origin: Origin::Text,
+        name: None,
+    };
+    let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
+    PictureSeries::fitted(Arc::new(stage), 842.0, 595.0, false)
+}
+
+fn page_of(series: &PictureSeries) -> String {
+    web_page(series, 0..=series.last(), &mut |_, _| true).unwrap()
+}
+
+/// The data of a page, as a browser takes it out.
+fn data(page: &str) -> serde_json::Value {
+    let start = page.find("id=\"data\">").unwrap() + "id=\"data\">".len();
+    let end = start + page[start..].find("</script>").unwrap();
+    serde_json::from_str(&page[start..end]).unwrap()
+}
+
+#[test]
+fn every_step_has_its_picture_and_its_words() {
+    let series = series(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
+    let data = data(&page_of(&series));
+    let frames = data["frames"].as_array().unwrap();
+    assert_eq!(frames.len(), series.last() as usize + 1);
+    assert_eq!(data["words"].as_array().unwrap().len(), frames.len());
+    for step in 0..=series.last() {
+        let runs: Vec<usize> = serde_json::from_value(frames[step as usize].clone()).unwrap();
+        let elements = data["elements"].as_array().unwrap();
+        let drawn = runs.chunks(2).flat_map(|run| run[0]..run[0] + run[1]);
+        let drawn: Vec<&str> = drawn.map(|at| elements[at].as_str().unwrap()).collect();
+        let shapes = series.at(step).shapes;
+        assert_eq!(drawn.len(), shapes.len());
+        for (element_there, shape) in drawn.iter().zip(&shapes) {
+            let mut written = String::new();
+            element(&mut written, shape, variable);
+            assert_eq!(*element_there, written.trim_end());
+        }
+        let runs = data["words"][step as usize][0].as_array().unwrap();
+        let headline: String = runs.iter().map(|run| run[1].as_str().unwrap()).collect();
+        assert_eq!(headline, series.words(step).headline.to_string());
+    }
+    let cuts: Vec<Step> = serde_json::from_value(data["cuts"].clone()).unwrap();
+    assert_eq!(cuts.len(), 1);
+}
+
+#[test]
+fn labels_stay_text_whatever_they_look_like() {
+    let hostile = r#"{"format": "cutoff-tree", "version": 1, "name": "</title><script>alert(1)</script>", "tree":
+        {"label": "</script><script>alert(2)</script>", "children": [
+            {"label": "<img src=x onerror=alert(3)>", "value": 1, "move": "\"'><b>"}, {"label": "]]>&lt;", "value": 2}]}}"#;
+    let series = series(read_tree(hostile.as_bytes()).unwrap());
+    let page = page_of(&series);
+    assert_eq!(page.matches("<script").count(), 2, "its own two");
+    assert_eq!(page.matches("</script").count(), 2);
+    assert!(!page.contains("<img") && !page.contains("</title><"));
+    for element in data(&page)["elements"].as_array().unwrap() {
+        let element = element.as_str().unwrap();
+        // What becomes a part of the document is the program's own: only such elements, and no text that opens one.
+        let tags = element.split('<').skip(1);
+        for tag in tags {
+            let name: String = tag.chars().take_while(char::is_ascii_alphabetic).collect();
+            let known = [
+                "line", "polyline", "polygon", "rect", "circle", "text", "tspan", "",
+            ];
+            assert!(known.contains(&name.as_str()), "{element}");
+        }
+    }
+}
+
+#[test]
+fn a_hundred_steps_are_far_below_two_megabytes() {
+    let recipe: Recipe = Recipe {
+        depth: 4,
+        ..Recipe::default()
+    };
+    let series = series(recipe.tree().unwrap());
+    assert!(series.last() > 100, "{}", series.last());
+    let page = web_page(&series, 0..=99, &mut |_, _| true).unwrap();
+    assert_eq!(data(&page)["frames"].as_array().unwrap().len(), 100);
+    assert!(page.len() < 1_000_000, "{} bytes", page.len());
+}
+
+#[test]
+fn nothing_is_fetched_from_anywhere() {
+    let page = page_of(&series(read_tree(b"[1, 2]").unwrap()));
+    for word in [
+        "http:", "https:", "src=", "@import", "url(", "fetch(", "XMLHttp",
+    ] {
+        assert!(!page.contains(word), "{word}");
+    }
+}
+
+#[test]
+fn both_themes_have_every_ink() {
+    let light = variables(&Colors::LIGHT);
+    for (number, ink) in INKS.into_iter().enumerate() {
+        assert_eq!(
+            ink as usize, number,
+            "the list is in the order of the inks, and whole"
+        );
+        assert!(light.contains(&format!("--k{number}:")));
+    }
+}

@@ -1,0 +1,70 @@
+//! The words for a step of what is on the stage.
+
+use lesson::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
+use search::Notation;
+use search::trace::{Event, Hand, Mover, Step};
+
+use super::{Names, PictureSeries, SearchPair, Stage};
+
+impl Stage {
+    /// What kind of game it is, to those who explain it.
+    pub fn kind(&self) -> GameKind {
+        match &*self.names {
+            Names::Tree(_) => GameKind::Tree,
+            Names::Game { root, .. } => GameKind::of(root.game().about()),
+        }
+    }
+
+    /// What happens at a step, in words.
+    pub fn words(&self, step: Step, notation: Notation) -> Explanation {
+        let moment = self.recording.moment(step);
+        let name = |visit| self.name(self.node_map.node_of(visit));
+        explain_in(notation, &moment, &name, self.kind())
+    }
+
+    /// Whether children are skipped at a step.
+    pub fn cuts_at(&self, step: Step) -> bool {
+        matches!(self.recording.event(step), Some(Event::Cutoff(_)))
+    }
+}
+
+impl SearchPair {
+    /// What happens at a step of the common axis, by the search that moves, and what one has saved.
+    pub fn words(&self, step: Step) -> Explanation {
+        let hand = match self.pair.mover(step) {
+            Mover::Only(hand) => hand,
+            // A search that cuts has more to say.
+            _ if !self.variants[0].spec.can_cut() => Hand::Right,
+            _ => Hand::Left,
+        };
+        let own = self.pair.at(hand, step);
+        let mut words = self.stage(hand).words(own, Notation::Minimax);
+        words.sentences.truncate(1);
+        let saving = self
+            .ask(|both| saving_in_words(&both.costs(step), self.both_names(), self.same_order()));
+        words.sentences.extend(saving.iter().map(TextLine::new));
+        words
+    }
+}
+
+impl PictureSeries {
+    /// What happens at a step, in words.
+    pub fn words(&self, step: Step) -> Explanation {
+        match self.search_pair() {
+            Some(pair) => pair.words(step),
+            None => self.stage().words(step, self.notation()),
+        }
+    }
+
+    /// Whether children are skipped at a step.
+    pub fn cuts_at(&self, step: Step) -> bool {
+        match self.search_pair() {
+            None => self.stage().cuts_at(step),
+            Some(pair) => Hand::BOTH.into_iter().any(|hand| {
+                let here = pair.pair.at(hand, step);
+                let moved = step > 0 && pair.pair.at(hand, step - 1) != here;
+                moved && pair.stage(hand).cuts_at(here)
+            }),
+        }
+    }
+}
