@@ -10,22 +10,24 @@ mod boards;
 mod callouts;
 mod claims;
 mod critical;
-mod crowd;
 mod cutoff;
 mod draw;
 mod horizon;
 mod labels;
 mod legend;
 mod marks;
-mod moves;
 mod node_symbol;
 mod notation;
 mod now;
 mod occupancy;
-mod outcomes;
+mod places;
 mod progress;
+mod proposal;
+mod reserve;
 mod revisits;
 mod row_stats;
+mod row_windows;
+mod rows;
 mod shape;
 mod sizes;
 mod sketch;
@@ -38,6 +40,7 @@ pub use aside::{Boards, PictureAside};
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
+pub use places::{LabelKind, PlacedLabel};
 pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
@@ -110,6 +113,8 @@ pub struct Picture {
     pub stubs: Vec<(Point, NodeId)>,
     /// The bars across edges that a cutoff skipped: where they are, and the node that cut.
     pub cuts: Vec<(Point, NodeId)>,
+    /// The labels at nodes, and where they stand.
+    pub labels: Vec<PlacedLabel>,
     /// How many small boards there was room for.
     pub boards: usize,
 }
@@ -184,15 +189,18 @@ pub fn picture_beside(
     if let Some((min, max)) = beside.taken {
         drawing.room.take(Area { min, max });
     }
+    drawing.reserve();
     drawing.edges();
     drawing.symbols();
     drawing.badges();
     let boards = drawing.boards();
     drawing.labels();
     let cuts = std::mem::take(&mut drawing.cuts);
+    let labels = std::mem::take(&mut drawing.labels);
     let shapes = drawing.finish();
     Picture {
         shapes,
+        labels,
         cuts,
         boards,
         stubs: sketch

@@ -4,7 +4,6 @@
 
 mod all_games;
 mod answers;
-mod badges;
 mod board;
 mod both;
 mod chance;
@@ -32,17 +31,12 @@ mod links;
 mod misled;
 mod mobility;
 mod moments;
-mod negamax;
 mod nim;
 mod orders;
 #[path = "../support/pace.rs"]
 mod pace;
 mod pair;
 mod paper;
-mod picture;
-mod picture_names;
-mod picture_passes;
-mod picture_room;
 #[path = "../support/plain_trace.rs"]
 mod plain_trace;
 mod positions;

@@ -12,30 +12,86 @@ use search::trace::Standing;
 
 /// The size of a count of siblings, in points.
 const STUB: f32 = 14.0;
+/// Where the bars of a cutoff cross an edge, as a part of its length: clear of what is written at its lower end.
+const BARS_AT: f32 = 0.42;
+
+/// What shows that a cutoff skipped something.
+pub(super) enum CutMark {
+    /// Bars across one edge, at a part of their full size.
+    Edge {
+        from: Point,
+        to: Point,
+        size: f32,
+        cutter: NodeId,
+    },
+    /// Bars across all edges from one point to what is between two others.
+    Bundle {
+        from: Point,
+        left: Point,
+        right: Point,
+        cutter: NodeSymbol,
+    },
+}
 
 impl Drawing<'_> {
     /// What stands for siblings left out of a neighbourhood, and for skipped children that the tree does not hold.
     pub fn stubs(&mut self) {
-        for stub in &self.sketch.stubs {
+        let sketch = self.sketch;
+        for (at, stub) in sketch.stubs.iter().enumerate() {
             let end = stub.from.toward(stub.to, 0.86);
-            let ply = u32::from(self.scene.tree.node(stub.parent).ply) + 1;
-            let label = Some(stub.to).filter(|&at| self.is_clear_of_symbols(ply, at, stub.count));
+            let label = self.stub_labels[at].map(|label| label.0);
             self.stub(stub.from, end, label, stub.count, stub.standing);
             if self.has_skipped(stub) {
                 self.bars(stub.from, end, 0.6, stub.parent);
             }
         }
-        if self.scene.complete {
-            return;
-        }
-        for spot in &self.sketch.spots {
-            let skipped = self
-                .progress
-                .known(spot.id)
-                .map_or(0, |known| known.skipped);
-            if skipped == 0 || spot.half < 9.0 {
-                continue;
+        let beyond = self.stub_labels.split_off(sketch.stubs.len());
+        for ((spot, from, to), label) in self.skipped_beyond().into_iter().zip(&beyond) {
+            let known = self.progress.known(spot.id);
+            let skipped = known.map_or(0, |known| known.skipped);
+            if skipped > 0 {
+                let end = from.toward(to, 0.8);
+                let at = label.map(|label| label.0);
+                self.stub(from, end, at, skipped, Standing::Pruned);
+                self.bars(from, end, 0.6, spot.id);
             }
+        }
+        self.stub_labels.extend(beyond);
+    }
+
+    /// Chooses the places of the counts: those that would run into something are left out; zooming in brings them back.
+    pub fn take_stubs(&mut self) {
+        let sketch = self.sketch;
+        let beside = sketch.stubs.iter().map(|stub| {
+            let ply = u32::from(self.scene.tree.node(stub.parent).ply) + 1;
+            let is_clear = self.is_clear_of_symbols(ply, stub.to, stub.count);
+            (stub.to, stub.count, is_clear)
+        });
+        let beyond = self.skipped_beyond();
+        let beyond = beyond
+            .into_iter()
+            .map(|(spot, _, to)| (to, self.skipped_ever(spot.id), true));
+        let wanted: Vec<(Point, u32, bool)> = beside.chain(beyond).collect();
+        for (at, count, is_clear) in wanted {
+            let width = ems(&format!("+{count}"), Weight::Plain) * STUB;
+            let area = Area::around(at, width, STUB);
+            let is_free = is_clear && self.room.is_free_but_for_lines(&area);
+            if is_free {
+                self.room.take(area);
+            }
+            self.stub_labels.push(is_free.then_some((at, area)));
+        }
+    }
+
+    /// The nodes that skip children at some step which the tree does not hold, and where a line to their number begins and
+    /// ends.
+    fn skipped_beyond(&self) -> Vec<(NodeSymbol, Point, Point)> {
+        if self.scene.complete {
+            return Vec::new();
+        }
+        let spots = self.sketch.spots.iter();
+        let skipping = spots.filter(|spot| spot.half >= 9.0 && self.skipped_ever(spot.id) > 0);
+        let placed = skipping.map(|spot| {
             let from = spot.bottom();
             #[allow(clippy::cast_possible_truncation)] // points per ply
             let row = self.viewport.down as f32;
@@ -43,11 +99,9 @@ impl Drawing<'_> {
             let last = self.last_child_x(spot).map_or(0.0, |x| x - spot.at.x);
             // Beside the last child's edge, where the skipped ones would begin.
             let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
-            let to = from.moved(across, down);
-            let end = from.toward(to, 0.8);
-            self.stub(from, end, Some(to), skipped, Standing::Pruned);
-            self.bars(from, end, 0.6, spot.id);
-        }
+            (*spot, from, from.moved(across, down))
+        });
+        placed.collect()
     }
 
     fn last_child_x(&self, spot: &NodeSymbol) -> Option<f32> {
@@ -107,44 +161,65 @@ impl Drawing<'_> {
             node: None,
         });
         let Some(label) = label else { return };
-        let text = format!("+{count}");
-        let size = STUB;
-        let width = ems(&text, Weight::Plain) * size;
-        let area = Area::around(label, width, size);
-        // Numbers that would run into each other are left out; zooming in brings them back.
-        if !self.room.is_free_but_for_lines(&area) {
-            return;
-        }
-        self.room.take(area);
         self.shapes.push(Shape::Text {
             at: label,
             anchor: Anchor::Middle,
-            size,
-            runs: vec![Run::plain(text, Ink::Weak)],
+            size: STUB,
+            runs: vec![Run::plain(format!("+{count}"), Ink::Weak)],
             node: None,
         });
     }
 
     /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
     pub fn cut_bars(&mut self) {
+        for mark in self.cut_marks(false) {
+            match mark {
+                CutMark::Edge {
+                    from,
+                    to,
+                    size,
+                    cutter,
+                } => self.bars(from, to, size, cutter),
+                CutMark::Bundle {
+                    from,
+                    left,
+                    right,
+                    cutter,
+                } => self.bundle_bars(from, left, right, &cutter),
+            }
+        }
+    }
+
+    /// The edges that cutoffs have skipped by now, or at `any` step.
+    pub fn cut_marks(&self, any: bool) -> Vec<CutMark> {
+        let mut marks = Vec::new();
         // Where children are taken in an order of the search's own, what is skipped need not be the last of them.
         if self.scene.focus.is_some() || !self.progress.is_in_order() {
             for link in &self.sketch.links {
                 if let Some(cutter) = self.scene.tree.parent(link.child)
-                    && self.progress.is_skipped(link.child)
+                    && self.is_skipped(link.child, cutter, any)
                 {
-                    self.bars(link.from, link.to, bar_size(link.gap), cutter);
+                    marks.push(CutMark::Edge {
+                        from: link.from,
+                        to: link.to,
+                        size: bar_size(link.gap),
+                        cutter,
+                    });
                 }
             }
-            return;
+            return marks;
         }
         if !self.scene.complete {
-            return;
+            return marks;
         }
         let (layout, tree) = (self.scene.layout, self.scene.tree);
         for spot in &self.sketch.spots {
-            let known = self.progress.known(spot.id);
-            let skipped = known.map_or(0, |known| known.skipped);
+            let known = || self.progress.known(spot.id);
+            let skipped = if any {
+                self.skipped_ever(spot.id)
+            } else {
+                known().map_or(0, |known| known.skipped)
+            };
             if skipped == 0 || spot.half < 2.5 {
                 continue;
             }
@@ -162,11 +237,12 @@ impl Drawing<'_> {
             let row = f64::from(spot.ply + 1);
             let from = spot.bottom();
             if gap < 20.0 {
-                let (left, right) = (
-                    self.viewport.point(first, row),
-                    self.viewport.point(last, row),
-                );
-                self.bundle_bars(from, left, right, spot);
+                marks.push(CutMark::Bundle {
+                    from,
+                    left: self.viewport.point(first, row),
+                    right: self.viewport.point(last, row),
+                    cutter: *spot,
+                });
                 continue;
             }
             // Only those whose middle may be in sight: there can be very many.
@@ -183,19 +259,27 @@ impl Drawing<'_> {
                     Some(below) => below.top(),
                     None => self.viewport.point(layout.x(child), row),
                 };
-                self.bars(from, to, bar_size(gap), spot.id);
+                marks.push(CutMark::Edge {
+                    from,
+                    to,
+                    size: bar_size(gap),
+                    cutter: spot.id,
+                });
             }
         }
+        marks
     }
 
-    fn has_moves(&self, node: NodeId) -> bool {
-        let mut children = self.scene.tree.children(node);
-        children
-            .next()
-            .is_some_and(|child| self.scene.labels.move_into(child).is_some())
+    /// Whether a cutoff has skipped a child by now, or may at `any` step.
+    fn is_skipped(&self, child: NodeId, parent: NodeId, any: bool) -> bool {
+        if !any {
+            return self.progress.is_skipped(child);
+        }
+        let always_entered = self.progress.is_in_order() && self.is_visited_ever(child);
+        !always_entered && self.skipped_ever(parent) > 0
     }
 
-    /// Two bars across the middle of one edge.
+    /// Two bars across one edge.
     fn bars(&mut self, from: Point, to: Point, size: f32, cutter: NodeId) {
         let length = from.distance(to);
         if length < 12.0 {
@@ -203,9 +287,7 @@ impl Drawing<'_> {
         }
         let size = size.min(length / 50.0);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
-        // Higher up where the moves are written below them.
-        let has_moves = self.has_moves(cutter);
-        let middle = from.toward(to, if has_moves { 0.4 } else { 0.5 });
+        let middle = from.toward(to, BARS_AT);
         for shift in [-4.5, 4.5] {
             let at = middle.moved(along.x * shift * size, along.y * shift * size);
             let reach = 12.0 * size;
@@ -216,12 +298,19 @@ impl Drawing<'_> {
                 node: None,
             });
         }
-        // All that the slanted bars reach, and a little more: a label that touches them is hard to read.
+        self.bars_now.push(self.bars_area(from, to, size));
+        self.cuts.push((middle, cutter));
+    }
+
+    /// All that two slanted bars across an edge reach, and a little more: a label that touches them is hard to read.
+    pub fn bars_area(&self, from: Point, to: Point, size: f32) -> Area {
+        let length = from.distance(to).max(0.1);
+        let size = size.min(length / 50.0);
+        let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
         let (reach, thick) = (12.0 * size, 6.0 * size);
         let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
         let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
-        self.room.take(Area::around(middle, 2.0 * wide, 2.0 * high));
-        self.cuts.push((middle, cutter));
+        Area::around(from.toward(to, BARS_AT), 2.0 * wide, 2.0 * high)
     }
 
     /// Two bars across all edges from one point to what is between two others.

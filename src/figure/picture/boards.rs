@@ -7,13 +7,14 @@ use game::BoardPicture;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
+use super::places::{LabelKind, Slot};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
 use search::trace::Standing;
 
 /// Where a board stands.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Square {
     corner: Point,
     /// In points.
@@ -24,6 +25,16 @@ impl Square {
     fn end(self) -> Point {
         self.corner.moved(self.width, self.width)
     }
+}
+
+/// A board that has a place.
+#[derive(Clone, Debug)]
+pub(super) struct PlacedBoard {
+    spot: NodeSymbol,
+    board: BoardPicture,
+    frame: Square,
+    /// In how many steps the boards of its row stand.
+    steps: u8,
 }
 
 /// The least and the greatest width of a board, in points.
@@ -38,6 +49,8 @@ const SHARE: f32 = 0.94;
 /// Clear space above a board: below a symbol, and in steps with the move's name.
 const ABOVE: f32 = 8.0;
 const NAME: f32 = 17.0;
+/// The size of the move's name, in points.
+const NAME_TEXT: f32 = 14.0;
 /// Occupancy for what is written beside the edges below a board, in points.
 const EDGES: f32 = 46.0;
 /// How pale a board is that the search has not come to.
@@ -129,32 +142,51 @@ impl NodeSymbol {
 }
 
 impl Drawing<'_> {
-    /// Draws the boards, and takes their room; answers how many there are.
-    pub fn boards(&mut self) -> usize {
-        let Some(boards) = self.boards else { return 0 };
+    /// Takes the room of the boards, and says where each one stands.
+    pub fn take_boards(&mut self) {
+        let Some(boards) = self.boards else { return };
         let sketch = self.sketch;
         let last = self.scene.tree.height();
-        let mut drawn: Vec<(NodeSymbol, BoardPicture, Square, u8)> = Vec::new();
         for (ply, range) in &sketch.rows {
-            let spots = &sketch.spots[range.clone()];
             let is_last = *ply == last;
-            for (at, spot) in spots.iter().enumerate() {
+            for (at, spot) in sketch.spots[range.clone()].iter().enumerate() {
                 let Some((frame, steps)) = self.board_frame(spot, at, is_last) else {
                     continue;
                 };
-                if drawn.len() == MOST || !self.frame_in_sight(frame) {
+                if self.placed_boards.len() == MOST || !self.frame_in_sight(frame) {
                     continue;
                 }
-                if let Some(node) = boards.board(spot.id) {
+                if let Some(board) = boards.board(spot.id) {
                     if is_last {
                         self.hanging = self.hanging.max(frame.end().y);
                     }
-                    drawn.push((*spot, node, frame, steps));
+                    let above = if steps == 1 { 0.0 } else { NAME };
+                    if steps > 1 {
+                        self.named.insert(spot.id);
+                    }
+                    self.room.take(Area {
+                        min: frame.corner.moved(0.0, -above),
+                        max: frame.end(),
+                    });
+                    self.placed_boards.push(PlacedBoard {
+                        spot: *spot,
+                        board,
+                        frame,
+                        steps,
+                    });
                 }
             }
         }
+    }
+
+    /// Draws the boards; answers how many there are.
+    pub fn boards(&mut self) -> usize {
+        let drawn = std::mem::take(&mut self.placed_boards);
         // What leads to a board goes behind those of the steps above it.
-        for (spot, _, frame, steps) in &drawn {
+        for PlacedBoard {
+            spot, frame, steps, ..
+        } in &drawn
+        {
             if *steps > 1 {
                 self.shapes.push(Shape::Line {
                     from: spot.bottom(),
@@ -164,8 +196,18 @@ impl Drawing<'_> {
                 });
             }
         }
-        for (spot, node, frame, steps) in &drawn {
-            self.board_at(spot, node, *frame, *steps);
+        for placed in &drawn {
+            let PlacedBoard {
+                spot,
+                board,
+                frame,
+                steps,
+            } = placed;
+            self.boards_now.push(Area {
+                min: frame.corner,
+                max: frame.end(),
+            });
+            self.board_at(spot, board, *frame, *steps);
         }
         drawn.len()
     }
@@ -229,37 +271,31 @@ impl Drawing<'_> {
                 Standing::Pruned => Pen::dashed(Ink::Faint, 1.4),
             }),
         );
-        self.room.take(Area {
-            min: corner,
-            max: end,
-        });
         if steps == 1 {
             return;
         }
         let Some(name) = self.scene.labels.move_into(spot.id) else {
             return;
         };
-        self.named.insert(spot.id);
-        let at = Point::new(spot.at.x, corner.y - NAME / 2.0);
         let mut runs = vec![Run::strong(name, Ink::Text)];
         if !self.valued.contains(&spot.id)
             && let Some(value) = self.value_text(spot.id)
         {
             runs.push(Run::plain(format!(" {value}"), Ink::Text));
-            if text_width(&runs, 12.0) + 6.0 <= end.x - corner.x {
+            if text_width(&runs, NAME_TEXT) + 6.0 <= end.x - corner.x {
                 self.valued.insert(spot.id);
             } else {
                 runs.pop();
             }
         }
-        self.halo(Area::around(at, text_width(&runs, 12.0) + 6.0, 13.0));
-        self.shapes.push(Shape::Text {
-            at,
-            anchor: Anchor::Middle,
-            size: 12.0,
-            runs,
-            node: Some(spot.id),
-        });
+        let slot = Slot {
+            at: Point::new(corner.x + 2.0, corner.y - NAME / 2.0),
+            anchor: Anchor::Left,
+            size: NAME_TEXT,
+            ems: (end.x - corner.x) / NAME_TEXT,
+            lead: None,
+        };
+        self.put_in(&slot, spot.id, LabelKind::Move, runs, Ink::Faint);
     }
 }
 

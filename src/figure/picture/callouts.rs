@@ -1,8 +1,6 @@
-//! What is always said, whatever the crowding: the move and the value of the node in hand, of the nodes of the best line and
-//! of the node that set the bound of a cutoff. Where the ordinary places are taken they are written further away, with a
-//! line that leads to their node.
-
-use std::collections::HashSet;
+//! What matters now in rows that have no room for labels: the move, the value and the window of the current node, the moves and
+//! values of the best line and of what set the bound of a cutoff. They stand in one line above their row, or below the last one,
+//! and a line leads to their node. Where two of them would touch, the one that matters less is left out.
 
 use game::NodeId;
 use search::trace::Event;
@@ -10,25 +8,25 @@ use search::trace::Event;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Ink, Pen, Point, Run, Shape};
-use super::text::ems_of;
-use search::trace::Standing;
+use super::places::{LabelKind, Slot};
+use super::shape::{Anchor, Ink, Point, Run, Weight};
+use super::text::{ems, ems_of};
 
-/// The sizes tried, in points.
-const SIZES: [f32; 4] = [14.0, 12.0, 11.0, 10.0];
-/// How many heights are tried, above the node and below it.
-const HEIGHTS: [f32; 8] = [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0];
-/// The same in a row that is so crowded that labels near to it would be in the way of those of the neighbours.
-const CROWDED: (f32, [f32; 8]) = (24.0, [3.0, 4.0, 5.0, 2.0, 6.0, 8.0, 1.0, 0.0]);
+/// How many lines above a row are tried: the first that nothing else ever stands in is taken.
+const LINES: u8 = 8;
+/// The height of a line, in ems.
+const LINE: f32 = 1.2;
 /// What a node without a symbol of its own takes to either side, in points.
 const MERGED: f32 = 6.0;
+/// Nodes nearer to a side of the canvas than this have their labels begin there, in points.
+const SIDE: f32 = 72.0;
 
 impl Drawing<'_> {
-    /// The nodes of which the step is: that in hand, those of the best line, and at a cutoff those that set the bound.
-    pub fn key_nodes(&self) -> HashSet<NodeId> {
+    /// The nodes of which the step is, what matters most first: the current one, at a cutoff those that set the bound, the
+    /// best line, and the path to the current node.
+    pub fn key_nodes(&self) -> Vec<NodeId> {
         let moment = self.scene.moment;
-        let mut visits = moment.best_line();
-        visits.extend(moment.path().last().copied());
+        let mut visits: Vec<_> = moment.path().last().copied().into_iter().collect();
         if let Some(Event::Cutoff(visit)) = moment.event()
             && let Some(setter) = moment
                 .node(visit)
@@ -38,30 +36,54 @@ impl Drawing<'_> {
             visits.push(setter.node());
             visits.extend(setter.child());
         }
-        let nodes = visits.into_iter();
+        visits.extend(moment.best_line());
+        visits.extend(moment.path().iter().rev());
+        let mut nodes = Vec::new();
+        for visit in visits {
+            let node = self.scene.node_map.node_of(visit);
+            if node != NodeId::ROOT && !nodes.contains(&node) {
+                nodes.push(node);
+            }
+        }
         nodes
-            .map(|visit| self.scene.node_map.node_of(visit))
-            .collect()
     }
 
-    /// Names those of these nodes that are in sight and have no name or no value yet.
-    pub fn call_out(&mut self, nodes: &HashSet<NodeId>) {
-        let mut nodes: Vec<NodeId> = nodes.iter().copied().collect();
-        nodes.sort_unstable();
-        for node in nodes {
-            self.call(node);
+    /// Says of the nodes that matter now what their rows have no room for.
+    pub fn callouts(&mut self) {
+        let mut taken: Vec<Area> = Vec::new();
+        for node in self.key_nodes() {
+            let Some(at) = self.place(node) else { continue };
+            if !self.is_on_canvas(&Area::around(at, 0.0, 0.0)) {
+                continue;
+            }
+            let spot = self.symbol_of(node, at);
+            let place = self.callout_slot(&spot);
+            let texts = self.lacking(node);
+            let fitting = texts.into_iter().find_map(|runs| {
+                let slot = Slot {
+                    ems: ems_of(&runs),
+                    ..place?
+                };
+                let area = slot.area();
+                let is_free = self.is_on_canvas(&area)
+                    && self.room.is_free_but_for_lines(&area)
+                    && !taken.iter().any(|other| other.meets(&area));
+                is_free.then_some((slot, runs))
+            });
+            if let Some((slot, runs)) = fitting {
+                taken.push(slot.area());
+                let ink = self.ink_of_key(node);
+                self.put_in(&slot, node, LabelKind::Callout, runs, ink);
+                self.named.insert(node);
+                self.valued.insert(node);
+            }
         }
     }
 
-    fn call(&mut self, node: NodeId) {
-        if node == NodeId::ROOT {
-            return;
-        }
-        let Some(at) = self.place(node) else { return };
-        if !self.is_on_canvas(&Area::around(at, 0.0, 0.0)) {
-            return;
-        }
-        let mut runs = Vec::new();
+    /// What is written nowhere of a node, the longest text first.
+    fn lacking(&self, node: NodeId) -> Vec<Vec<Run>> {
+        let mut runs: Vec<Run> = Vec::new();
+        let apart = |runs: &[Run]| if runs.is_empty() { "" } else { " " };
         if !self.named.contains(&node)
             && let Some(name) = self.name_of(node)
         {
@@ -70,57 +92,34 @@ impl Drawing<'_> {
         if !self.valued.contains(&node)
             && let Some(value) = self.value_text(node)
         {
-            let gap = if runs.is_empty() { "" } else { " " };
-            runs.push(Run::strong(format!("{gap}{value}"), Ink::Text));
+            let value = format!("{}{value}", apart(&runs));
+            runs.push(Run::strong(value, Ink::Text));
         }
-        if runs.is_empty() {
-            return;
+        let mut texts = vec![runs.clone()];
+        if self.is_on_path(node)
+            && self.progress.has_windows()
+            && self.slot(node, LabelKind::Window).is_none()
+            && let Some(known) = self.progress.known(node).filter(|known| !known.earlier)
+        {
+            for window in self.window_texts(node, &known).into_iter().rev() {
+                let space = Run::plain(apart(&runs), Ink::Text);
+                texts.insert(0, [runs.clone(), vec![space], window].concat());
+            }
         }
-        let Some((at, size)) = self.callout_place(node, at, ems_of(&runs)) else {
-            return;
-        };
-        let width = ems_of(&runs) * size;
-        let area = Area::around(at, width + 4.0, size * 1.1);
-        self.lead(node, &area);
-        self.halo(area);
-        self.room.take(area);
-        self.hang(node, area.max.y);
-        self.shapes.push(Shape::Text {
-            at,
-            anchor: super::shape::Anchor::Middle,
-            size,
-            runs,
-            node: Some(node),
-        });
-        self.named.insert(node);
-        self.valued.insert(node);
+        texts.retain(|runs| !runs.is_empty());
+        texts
     }
 
-    /// The move into a node or, in a tree whose moves have no names, what is written into its symbol.
-    fn name_of(&self, node: NodeId) -> Option<String> {
-        let labels = self.scene.labels;
-        let is_leaf = self.scene.tree.node(node).is_leaf();
-        let inside = || labels.inside(node).filter(|_| !is_leaf);
-        labels.move_into(node).or_else(inside)
-    }
-
-    /// What is known of a node's worth: a leaf's value once it is evaluated, what is proved of another.
-    pub fn value_text(&self, node: NodeId) -> Option<String> {
-        if self.progress.standing(node) != Standing::Visited {
-            return None;
+    fn ink_of_key(&self, node: NodeId) -> Ink {
+        let best = self.scene.moment.best_line();
+        let is_best = best
+            .into_iter()
+            .any(|visit| self.scene.node_map.node_of(visit) == node);
+        match self.path.last() {
+            Some(&current) if current == node => Ink::Current,
+            _ if is_best => Ink::Best,
+            _ => Ink::Weak,
         }
-        let known = self.progress.known(node)?;
-        let it = self.scene.tree.node(node);
-        if it.is_leaf() {
-            let value = it.value.filter(|_| known.done);
-            return value.map(|value| self.score_at(node, value));
-        }
-        known.claim.map(|claim| self.claim_text(node, claim))
-    }
-
-    fn is_merged(&self, node: NodeId) -> bool {
-        let ply = u32::from(self.scene.tree.node(node).ply);
-        self.sketch.spot(ply, node).is_none()
     }
 
     /// The symbol of a node, or what stands for it where it is merged with others.
@@ -138,45 +137,76 @@ impl Drawing<'_> {
         })
     }
 
-    /// The first place that is free: near the node rather than far, with a clear way to it rather than without, larger
-    /// rather than smaller.
-    fn callout_place(&self, node: NodeId, at: Point, ems: f32) -> Option<(Point, f32)> {
-        let spot = self.symbol_of(node, at);
-        let is_current = self.path.last() == Some(&node);
-        let ring = if is_current { spot.ring() + 3.0 } else { 0.0 };
-        let out = spot.half_height() + ring + 3.0;
-        let below_first = self.is_below_all(&spot);
-        let first = if spot.gap < CROWDED.0 && !self.is_merged(node) {
-            CROWDED.1
+    /// The place for what is said of a node: the same at every step, whatever that is.
+    fn callout_slot(&self, spot: &NodeSymbol) -> Option<Slot> {
+        let name = self.name_of(spot.id).unwrap_or_default();
+        let ems = ems(&name, Weight::Strong) + self.value_width(spot.ply) + 0.3;
+        let row = self
+            .sketch
+            .rows
+            .binary_search_by_key(&spot.ply, |row| row.0);
+        let stacks = row.map_or([3.0, 3.0], |row| self.stacks[row]);
+        let size = self.least;
+        let anchor = if spot.at.x < SIDE {
+            Anchor::Left
+        } else if spot.at.x > self.viewport.width - SIDE {
+            Anchor::Right
         } else {
-            HEIGHTS
+            Anchor::Middle
         };
-        // Away from the edges to the children, then on the other side.
-        let way = if below_first { 1.0 } else { -1.0 };
-        for clear in [true, false] {
-            for size in SIZES {
-                let (width, high) = (ems * size + 4.0, size * 1.1);
-                for (way, heights) in [(way, first), (-way, HEIGHTS)] {
-                    for height in heights {
-                        let away = out + high / 2.0 + height * (high + 2.0);
-                        for part in [0.0, 0.45, -0.45, 0.8, -0.8] {
-                            let center = spot.at.moved(part * width, way * away);
-                            let area = Area::around(center, width, high);
-                            let is_clear = || self.room.is_clear_line(spot.at, nearest(&area, at));
-                            if self.is_free_but_for_lines(&area) && (!clear || is_clear()) {
-                                return Some((center, size));
-                            }
-                        }
-                    }
+        let aside = match anchor {
+            Anchor::Left => -spot.half.min(spot.at.x - 5.0),
+            Anchor::Middle => 0.0,
+            Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
+        };
+        // Right beyond its own labels nothing needs to lead to it.
+        let own = [LabelKind::Value, LabelKind::Move];
+        let has_own = stacks[0] > 3.0 && own.iter().any(|&kind| self.slot(spot.id, kind).is_some());
+        let ways: &[bool] = if self.is_in_last_row(spot.id) {
+            &[true, false]
+        } else {
+            &[false]
+        };
+        for &below in ways {
+            let way = if below { 1.0 } else { -1.0 };
+            let start = if has_own {
+                stacks[usize::from(below)] + 3.0
+            } else {
+                6.0
+            };
+            let out = spot.half_height() + self.ring_room(spot) + start;
+            #[allow(clippy::cast_possible_truncation)] // points per ply
+            let down = self.viewport.down as f32;
+            // Not as high up as the symbols of the row above.
+            let end = if below {
+                f32::INFINITY
+            } else {
+                down - spot.half_height()
+            };
+            for line in 0..LINES {
+                let away = out + f32::from(line) * LINE * size;
+                if away + size > end {
+                    break;
+                }
+                let slot = Slot {
+                    at: spot.at.moved(aside, way * (away + 0.5 * size)),
+                    anchor,
+                    size,
+                    ems,
+                    lead: (!has_own).then(|| {
+                        (
+                            spot.at.moved(0.0, way * spot.half_height()),
+                            spot.at.moved(0.0, way * away),
+                        )
+                    }),
+                };
+                let area = slot.area();
+                if self.is_on_canvas(&area) && self.room.is_free_but_for_lines(&area) {
+                    return Some(slot);
                 }
             }
         }
         None
-    }
-
-    /// Whether nothing is drawn below a node's row.
-    pub fn is_below_all(&self, spot: &NodeSymbol) -> bool {
-        self.last_ply() == spot.ply
     }
 
     pub fn is_in_last_row(&self, node: NodeId) -> bool {
@@ -191,57 +221,4 @@ impl Drawing<'_> {
         };
         rows.saturating_sub(1)
     }
-
-    /// Keeps what is written below the tree clear of a label that reaches down to there.
-    pub fn hang(&mut self, node: NodeId, down: f32) {
-        if self.is_in_last_row(node) {
-            self.hanging = self.hanging.max(down);
-        }
-    }
-
-    /// A line from a label to its node.
-    fn lead(&mut self, node: NodeId, area: &Area) {
-        let Some(at) = self.place(node) else { return };
-        let spot = self.symbol_of(node, at);
-        let to = nearest(area, spot.at);
-        let from = if to.y < spot.at.y {
-            spot.top()
-        } else {
-            spot.at.moved(0.0, spot.half_height())
-        };
-        if from.distance(to) < 7.0 {
-            return;
-        }
-        let best = self.scene.moment.best_line();
-        let is_best = best
-            .into_iter()
-            .any(|visit| self.scene.node_map.node_of(visit) == node);
-        let ink = match self.path.last() {
-            Some(&current) if current == node => Ink::Current,
-            _ if is_best => Ink::Best,
-            _ => Ink::Text,
-        };
-        // Labels that come later are not written over it.
-        let bounds = Area {
-            min: Point::new(from.x.min(to.x), from.y.min(to.y)),
-            max: Point::new(from.x.max(to.x) + 1.0, from.y.max(to.y)),
-        };
-        self.room.take(bounds);
-        self.shapes.push(Shape::Line {
-            from,
-            to,
-            pen: Pen::solid(ink, 1.0),
-            node: None,
-        });
-    }
-}
-
-/// The point of an area's upper or lower border that is nearest to a point above or below it.
-fn nearest(area: &Area, to: Point) -> Point {
-    let y = if to.y < area.min.y {
-        area.min.y
-    } else {
-        area.max.y
-    };
-    Point::new(to.x.clamp(area.min.x, area.max.x), y)
 }

@@ -85,9 +85,9 @@ impl Drawing<'_> {
         }
         for spot in &self.sketch.spots {
             let (at, radius) = self.badge_place(spot);
-            if radius >= LEAST_BADGE && self.mark(spot.id).is_some() {
+            if radius >= LEAST_BADGE {
                 self.room
-                    .take(Area::around(at, 2.0 * radius + 2.0, 2.0 * radius + 2.0));
+                    .take(Area::around(at, 2.5 * radius + 2.0, 2.5 * radius + 2.0));
             }
         }
     }

@@ -8,36 +8,37 @@ use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::shape::{Dash, Ink, Pen, Point, Run, Shape, Weight};
+use super::shape::{Anchor, Dash, Ink, Pen, Point, Run, Shape, Weight};
 use super::text::{ems, ems_of};
 
-/// The size of the sentence and of the arc's label, in points.
+/// The size of the sentence, and of what is said below it, in points.
 const CAPTION: f32 = 20.0;
-const ARC_TEXT: f32 = 17.0;
-/// On a canvas less high than this, in points, the tree is not hidden for the sentence.
-const LOW: f32 = 300.0;
+const REASON: f32 = 17.0;
 /// How near to the lowest symbols the sentence may be, in points.
 const NEAREST: f32 = 6.0;
-/// Where nodes are nearer to each other than this, in points, labels lie all around them.
-const CROWDED: f32 = 24.0;
+/// How far an arc is bent, as a part of its length; to the left, or to the right if that is negative. The first that touches
+/// nothing is drawn.
+const BENDS: [f32; 16] = [
+    0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36, 0.55, -0.55, 0.7,
+    -0.7,
+];
+/// What an arc keeps clear on each side, in points.
+const BESIDE_ARC: f32 = 5.0;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 40;
 
 impl Drawing<'_> {
     /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence.
     pub fn cutoff(&mut self) {
-        let lines = self.explained();
-        let lines = match self.aside {
-            Some(aside) => aside.caption.to_vec(),
-            None => lines.unwrap_or_default(),
-        };
-        if !lines.is_empty() {
-            self.caption(lines);
+        let lines = self.explained().unwrap_or_default();
+        match self.aside {
+            Some(aside) => self.caption_aside(aside.caption.to_vec()),
+            None => self.caption(lines),
         }
     }
 
-    /// Draws the arc; the sentence, and what found no place beside the arc.
-    fn explained(&mut self) -> Option<Vec<Vec<Run>>> {
+    /// Draws the arc; answers the sentence, its reason and what was skipped: of each line its texts, the longest first.
+    fn explained(&mut self) -> Option<Vec<Vec<Vec<Run>>>> {
         let Some(Event::Cutoff(visit)) = self.scene.moment.event() else {
             return None;
         };
@@ -46,14 +47,14 @@ impl Drawing<'_> {
         let node = self.scene.node_map.node_of(visit);
         let best = now.best.map(|best| self.score_at(node, best));
         let value = best.unwrap_or_default();
-        let mut lines = vec![self.sentence(visit, &cut, value)];
+        let sentence = self.sentence(visit, &cut, value);
+        let alone = sentence[..sentence.len() - 1].to_vec();
+        let mut lines = vec![vec![sentence, alone]];
         if let Some(setter) = cut.setter {
-            let reason = self.reason(node, &cut, setter);
-            if !self.arc(visit, &cut, setter, &reason) {
-                lines.push(vec![reason]);
-            }
+            lines.push(vec![vec![self.reason(node, &cut, setter)]]);
+            self.arc(visit, &cut, setter);
         }
-        lines.extend(self.skipped_moves(self.scene.node_map.node_of(visit)));
+        lines.extend(self.skipped_moves(node).map(|line| vec![line]));
         Some(lines)
     }
 
@@ -72,7 +73,7 @@ impl Drawing<'_> {
         } else {
             "also skipped: ".to_owned()
         };
-        let room = (self.viewport.width - 60.0) / ARC_TEXT;
+        let room = (self.viewport.width - 60.0) / REASON;
         let mut left = skipped.len();
         for &child in &skipped {
             let name = self.scene.labels.move_into(child)?;
@@ -162,35 +163,17 @@ impl Drawing<'_> {
         Run::strong(text, ink)
     }
 
-    /// Draws the arc, if both its ends are in sight, and the reason beside it. Whether the reason found a place.
-    pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter, reason: &Run) -> bool {
+    /// Draws the arc, if both its ends are in sight and there is a way between the labels.
+    pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter) {
         let node = self.scene.node_map.node_of(visit);
         let above = self.scene.node_map.node_of(setter.node());
         let ends = (self.visible_spot(node), self.visible_spot(above));
         let (Some(below), Some(top)) = ends else {
-            return false;
+            return;
         };
-        let in_the_way = |points: &[Point]| {
-            let areas = points.iter().map(|&at| Area::around(at, 6.0, 6.0));
-            areas
-                .filter(|area| !self.is_free_but_for_lines(area))
-                .count()
+        let Some(points) = self.free_arc(&below, &top) else {
+            return;
         };
-        // Towards the child that set the bound, which is always an earlier one, unless labels are there.
-        let ways = [0.2, 0.3, 0.42].map(|bend| [(bend, -1.0), (bend, 1.0)]);
-        let arcs = ways.into_iter().flatten();
-        let arcs = arcs.map(|(bend, side)| (bow(&below, &top, bend * -side), side));
-        // In a crowded row the labels stand on both sides: then it stays at its own.
-        let strange = if below.gap < CROWDED { 12 } else { 0 };
-        let cost =
-            |points: &[Point], side: f32| in_the_way(points) + if side > 0.0 { strange } else { 0 };
-        let Some((points, side)) = arcs.min_by_key(|(points, side)| cost(points, *side)) else {
-            return false;
-        };
-        for piece in points.windows(2) {
-            self.room.take_line(piece[0], piece[1]);
-        }
-        let written = self.beside_arc(&points, side, reason);
         let pen = Pen {
             ink: match cut.kind {
                 CutKind::Alpha => Ink::Max,
@@ -200,110 +183,93 @@ impl Drawing<'_> {
             dash: Dash::Dotted,
         };
         self.shapes.push(Shape::Path { points, pen });
-        written
     }
 
-    /// Writes beside an arc, towards its upper end if there is room.
-    fn beside_arc(&mut self, arc: &[Point], side: f32, text: &Run) -> bool {
-        let width = ems(&text.text, text.weight) * ARC_TEXT;
-        let last = u16::try_from(arc.len().saturating_sub(1)).unwrap_or(u16::MAX);
-        for away in [14.0, 40.0] {
-            for share in [0.85, 0.7, 0.95, 0.55, 0.4, 0.25, 0.1] {
-                for side in [side, -side] {
-                    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-                    // a share of a small count
-                    let Some(on_arc) = arc.get((share * f32::from(last)) as usize) else {
-                        continue;
-                    };
-                    let at = on_arc.moved(side * (width / 2.0 + away), 0.0);
-                    let area = Area::around(at, width + 8.0, ARC_TEXT * 1.1);
-                    if self.is_free(&area) {
-                        self.write(at, ARC_TEXT, vec![text.clone()], None);
-                        return true;
-                    }
-                }
-            }
-        }
-        false
-    }
-
-    /// Writes lines below the tree, nearer to it or smaller rather than over its symbols and boards; over what is in sight where
-    /// its lowest row is not.
-    fn caption(&mut self, lines: Vec<Vec<Run>>) {
-        let rows = match self.scene.focus {
-            Some(focus) => focus.rows(),
-            None => self.scene.layout.rows(),
+    /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one.
+    pub fn free_arc(&self, from: &NodeSymbol, to: &NodeSymbol) -> Option<Vec<Point>> {
+        let covered = self.covered();
+        let is_clear = |at: &Point| {
+            let area = Area::around(*at, 2.0 * BESIDE_ARC, 2.0 * BESIDE_ARC);
+            self.is_on_canvas(&area) && covered.is_free(&area)
         };
-        let last = rows.saturating_sub(1);
-        let spots = self.sketch.spots.iter().filter(|spot| spot.ply == last);
-        let below = spots.map(NodeSymbol::half_height).fold(6.0, f32::max);
-        let lowest = (self.viewport.row(last) + below).max(self.hanging);
-        let height = CAPTION * (1.3 * f32::from(u16::try_from(lines.len()).unwrap_or(1)) - 0.3);
-        let most = (self.viewport.height - 5.0 - height).max(0.0);
-        let in_sight = self.viewport.row(last) - below < self.viewport.height;
-        if in_sight && lowest + NEAREST > most {
-            self.small_caption(lines, lowest);
-            return;
-        }
-        if self.viewport.height < LOW && lowest > most && lowest < self.viewport.height {
-            return;
-        }
-        let y = (lowest + 24.0).clamp(0.0, most) + CAPTION / 2.0;
-        self.caption_lines(lines, y, 1.0);
+        let arcs = BENDS.into_iter().map(|bend| bow(from, to, bend));
+        let mut arcs = arcs.filter(|points| points.len() > 1);
+        arcs.find(|points| points.iter().all(is_clear))
     }
 
-    /// Writes the lines, or the first of them, smaller between the lowest row and the canvas's edge; else the first one
-    /// where nothing else is; else only what is said aside, which is said nowhere else.
-    fn small_caption(&mut self, mut lines: Vec<Vec<Run>>, lowest: f32) {
-        let room = self.viewport.height - 4.0 - lowest - NEAREST;
-        while !lines.is_empty() {
-            let count = f32::from(u16::try_from(lines.len()).unwrap_or(1));
-            let least = if lines.len() == 1 { 0.6 } else { 0.7 };
-            for part in [1.0, 0.85, 0.7, least] {
-                let height = part * CAPTION * (1.3 * count - 0.3);
-                if height <= room {
-                    let y = lowest + NEAREST + part * CAPTION / 2.0;
-                    self.caption_lines(lines, y, part);
-                    return;
-                }
+    /// Where what is said below the tree begins: the same at every step.
+    fn caption_top(&self) -> f32 {
+        let last = self.last_ply();
+        let spots = self.row(last).iter();
+        let below = spots.map(|spot| spot.half_height() + self.ring_room(spot));
+        let below = below.fold(6.0, f32::max);
+        (self.viewport.row(last) + below).max(self.hanging)
+    }
+
+    /// Writes lines below the tree, each with the first of its texts that fits: as many as there is room for, at one size.
+    fn caption(&mut self, lines: Vec<Vec<Vec<Run>>>) {
+        let top = self.caption_top();
+        let room = self.viewport.height - 4.0 - top - NEAREST;
+        // With the first two lines, if that can be; what is beyond the canvas has its words at the canvas's edge.
+        let high = |size: f32, lines: f32| size * (1.3 * lines - 0.3);
+        let sizes = [CAPTION, REASON, self.least];
+        let fitting = |lines: f32| sizes.into_iter().find(|&size| high(size, lines) <= room);
+        let beyond = self.viewport.row(self.last_ply()) > self.viewport.height + 12.0;
+        let (size, y) = if beyond {
+            let size = CAPTION;
+            (
+                size,
+                self.viewport.height - 5.0 - high(size, 3.0) + size / 2.0,
+            )
+        } else {
+            let Some(size) = fitting(2.0).or_else(|| fitting(1.0)) else {
+                return;
+            };
+            let spare = (room - high(size, 2.0)).clamp(0.0, 18.0);
+            (size, top + NEAREST + spare + size / 2.0)
+        };
+        let mut y = y;
+        for (at, texts) in lines.into_iter().enumerate() {
+            if y + size / 2.0 > self.viewport.height - 3.0 {
+                return;
             }
-            if lines.len() == 1 {
-                break;
-            }
-            lines.pop();
-        }
-        let Some(first) = lines.pop() else { return };
-        let width = ems_of(&first);
-        for part in [0.85, 0.7, 0.6] {
-            let size = part * CAPTION;
-            let half = width * size / 2.0 + 8.0;
-            for center in [half, self.viewport.width - half] {
-                let at = Point::new(center, size);
-                let area = Area::around(at, 2.0 * half - 8.0, size * 1.2);
-                if self.is_free(&area) {
-                    self.write(at, size, first, None);
-                    return;
-                }
-            }
-        }
-        if self.aside.is_some() {
-            let y = self.viewport.height - 5.0 - CAPTION / 2.0;
-            self.caption_lines(vec![first], y, 0.7);
+            let size = if at == 0 { size } else { size.min(REASON) };
+            let wide = |runs: &Vec<Run>| ems_of(runs) * size <= self.viewport.width - 16.0;
+            let Some(runs) = texts.into_iter().find(wide) else {
+                continue;
+            };
+            self.caption_line(runs, y, size);
+            y += 1.3 * size;
         }
     }
 
-    /// Writes lines one below the other, at a part of their full size where there is little room.
-    fn caption_lines(&mut self, lines: Vec<Vec<Run>>, mut y: f32, part: f32) {
+    /// Writes what is said nowhere else: smaller rather than not at all.
+    fn caption_aside(&mut self, lines: Vec<Vec<Run>>) {
+        let count = f32::from(u16::try_from(lines.len()).unwrap_or(1)).max(1.0);
+        let top = self.caption_top() + NEAREST;
+        let room = self.viewport.height - 4.0 - top;
+        let part = (room / (CAPTION * (1.3 * count - 0.3))).clamp(0.6, 1.0);
+        let high = part * CAPTION * (1.3 * count - 0.3);
+        let start = top.min(self.viewport.height - 5.0 - high);
+        let mut y = start + part * CAPTION / 2.0;
         for (at, runs) in lines.into_iter().enumerate() {
-            let largest = part * if at == 0 { CAPTION } else { ARC_TEXT };
-            let width = ems_of(&runs);
-            let size = ((self.viewport.width - 32.0) / width).clamp(10.0, largest);
-            let center = Point::new(self.viewport.width / 2.0, y);
-            let high = part * CAPTION * 1.3;
-            self.halo(Area::around(center, width * size + 20.0, high));
-            self.write(center, size, runs, None);
-            y += high;
+            let largest = part * if at == 0 { CAPTION } else { REASON };
+            let size = ((self.viewport.width - 32.0) / ems_of(&runs)).clamp(10.0, largest);
+            self.caption_line(runs, y, size);
+            y += part * CAPTION * 1.3;
         }
+    }
+
+    fn caption_line(&mut self, runs: Vec<Run>, y: f32, size: f32) {
+        let at = Point::new(self.viewport.width / 2.0, y);
+        self.halo(Area::around(at, ems_of(&runs) * size + 20.0, 1.3 * size));
+        self.shapes.push(Shape::Text {
+            at,
+            anchor: Anchor::Middle,
+            size,
+            runs,
+            node: None,
+        });
     }
 
     /// What a node is called or, where a node on the way to the cutoff is called the same, as `a` after `a`, the line to it: `a–a`.

@@ -1,16 +1,19 @@
 //! From a sketch to shapes, from back to front: bands and edges here, bars across them in [`super::bars`], nodes in
 //! [`super::symbols`], labels in [`super::labels`], what explains a cutoff in [`super::cutoff`].
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use game::NodeId;
 
 use super::Scene;
 use super::aside::{Boards, PictureAside};
+use super::boards::PlacedBoard;
 use super::node_symbol::Scale;
-use super::occupancy::Occupancy;
+use super::occupancy::{Area, Occupancy};
+use super::places::{LabelKind, PlacedLabel, Slot};
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
+use super::sizes::LEAST_LABEL;
 use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 use search::trace::Standing;
@@ -24,8 +27,27 @@ pub(super) struct Drawing<'a> {
     pub scale: Scale,
     /// The nodes from the root to the current one; empty at the beginning.
     pub path: Vec<NodeId>,
-    /// What is taken, for the labels.
+    /// What is taken at some step, and the places of labels.
     pub room: Occupancy,
+    /// The least size of labels, in points.
+    pub least: f32,
+    /// Where labels stand.
+    pub slots: HashMap<(NodeId, LabelKind), Slot>,
+    /// How much of the height above each row of the sketch, and below it, is taken by labels, in points.
+    pub stacks: Vec<[f32; 2]>,
+    /// The rows in which windows are written beside the path alone.
+    pub path_windows: HashSet<u32>,
+    /// The rows' captions: where they are, their size and text, and what they cover.
+    pub captions: Vec<(Point, f32, String, Area)>,
+    /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
+    pub stub_labels: Vec<Option<(Point, Area)>>,
+    /// The boards that there is room for.
+    pub placed_boards: Vec<PlacedBoard>,
+    /// What the boards and the bars of cutoffs at this step cover.
+    pub boards_now: Vec<Area>,
+    pub bars_now: Vec<Area>,
+    /// The labels that have been written.
+    pub labels: Vec<PlacedLabel>,
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
@@ -56,6 +78,16 @@ impl<'a> Drawing<'a> {
             scale: viewport.scale(),
             path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
             room: Occupancy::new(viewport.width, viewport.height),
+            least: LEAST_LABEL,
+            slots: HashMap::new(),
+            stacks: vec![[0.0; 2]; sketch.rows.len()],
+            path_windows: HashSet::new(),
+            captions: Vec::new(),
+            stub_labels: Vec::new(),
+            placed_boards: Vec::new(),
+            boards_now: Vec::new(),
+            bars_now: Vec::new(),
+            labels: Vec::new(),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
             aside: None,

@@ -5,8 +5,8 @@ use search::trace::End;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::shape::{Ink, Pen, Point, Run, Shape, Weight};
-use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
+use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
+use super::sizes::{LABELLED, SMALL_TEXT};
 use super::text::ems;
 
 impl Drawing<'_> {
@@ -50,17 +50,23 @@ impl Drawing<'_> {
         let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
         let y = above + 0.5 * (next - above);
         for (text, size) in [
-            ("horizon: loud moves only below", 13.0),
-            ("horizon", 13.0),
+            ("horizon: loud moves only below", 14.0),
+            ("horizon", 14.0),
             ("horizon", SMALL_TEXT),
-            ("horizon", LEAST_TEXT),
         ] {
             let width = ems(text, Weight::Plain) * size;
             let right = self.viewport.width - 10.0 - width / 2.0;
             let places = [right, 10.0 + width / 2.0].map(|x| Point::new(x, y - 0.7 * size));
-            let free = |at: &Point| self.is_free(&Area::around(*at, width + 6.0, size));
+            let area = |at: &Point| Area::around(*at, width + 6.0, size);
+            let free = |at: &Point| self.is_on_canvas(&area(at)) && self.room.is_free(&area(at));
             if let Some(at) = places.into_iter().find(free) {
-                self.write(at, size, vec![Run::plain(text, Ink::Weak)], None);
+                self.shapes.push(Shape::Text {
+                    at,
+                    anchor: Anchor::Middle,
+                    size,
+                    runs: vec![Run::plain(text, Ink::Weak)],
+                    node: None,
+                });
                 return;
             }
         }
@@ -90,12 +96,22 @@ impl Drawing<'_> {
         }
     }
 
+    /// Takes the room of the bars that there are at any step.
+    pub fn take_standing_bars(&mut self) {
+        if !self.scene.moment.recording().spec().quiescence {
+            return;
+        }
+        for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {
+            if self.is_visited_ever(spot.id) {
+                let (y, half, thick) = standing_bar_place(spot);
+                self.room
+                    .take(Area::around(spot.at.moved(0.0, y), 2.0 * half, thick));
+            }
+        }
+    }
+
     pub(super) fn standing_bar(&mut self, spot: &NodeSymbol, all: bool) {
-        let y = spot.half_height() + (0.14 * spot.half).clamp(2.5, 6.0);
-        let half = 0.9 * spot.half;
-        let thick = (0.14 * spot.half).clamp(2.0, 5.0);
-        let bar = Area::around(spot.at.moved(0.0, y), 2.0 * half, thick);
-        self.room.take(bar);
+        let (y, half, thick) = standing_bar_place(spot);
         let pen = if all {
             Pen::solid(Ink::Text, thick)
         } else {
@@ -108,4 +124,10 @@ impl Drawing<'_> {
             node: Some(spot.id),
         });
     }
+}
+
+/// How far below the middle of a symbol its bar is, half its width and its thickness, in points.
+fn standing_bar_place(spot: &NodeSymbol) -> (f32, f32, f32) {
+    let y = spot.half_height() + (0.14 * spot.half).clamp(2.5, 6.0);
+    (y, 0.9 * spot.half, (0.14 * spot.half).clamp(2.0, 5.0))
 }

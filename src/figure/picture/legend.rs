@@ -7,9 +7,10 @@ mod refined;
 
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
+use super::places::{LabelKind, Slot};
 use super::progress::Progress;
 use super::row_stats::RowStats;
-use super::shape::{Ink, Point, Run, Shape};
+use super::shape::{Anchor, Ink, Point, Shape};
 use super::sketch::{Band, EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 use super::{Labels, Scene};
@@ -176,7 +177,7 @@ impl<'a> Model<'a> {
                 |drawing| {
                     drawing.every_link();
                     drawing.every_symbol();
-                    drawing.edge_labels();
+                    drawing.window_at_edge();
                 },
             ),
             self.sign(
@@ -196,7 +197,7 @@ impl<'a> Model<'a> {
                 vec![(A, Point::new(26.0, LegendSign::HEIGHT / 2.0), 17.0)],
                 |drawing| {
                     drawing.every_symbol();
-                    drawing.claims();
+                    drawing.claim_beside();
                 },
             ),
             self.sign(
@@ -309,14 +310,52 @@ impl Drawing<'_> {
         }
     }
 
+    /// A place for a label of a node, held at a point.
+    pub(super) fn place_label(
+        &mut self,
+        node: NodeId,
+        kind: LabelKind,
+        at: Point,
+        anchor: Anchor,
+        size: f32,
+    ) {
+        let slot = Slot {
+            at,
+            anchor,
+            size,
+            ems: f32::INFINITY,
+            lead: None,
+        };
+        self.slots.insert((node, kind), slot);
+    }
+
+    /// The window received beside the one edge.
+    pub(super) fn window_at_edge(&mut self) {
+        if let Some(link) = self.sketch.links.first().copied() {
+            let at = link.from.toward(link.to, 0.5).moved(7.0, 0.0);
+            self.place_label(link.child, LabelKind::Window, at, Anchor::Left, 14.0);
+            self.windows();
+        }
+    }
+
     /// The window now of the one node, at its left.
     fn window_beside(&mut self) {
         let Some(spot) = self.sketch.spots.first() else {
             return;
         };
-        if let Some(runs) = self.window_now(spot) {
-            self.write(Point::new(33.0, spot.at.y), 14.0, runs, Some(spot.id));
-        }
+        let at = Point::new(33.0, spot.at.y);
+        self.place_label(spot.id, LabelKind::WindowNow, at, Anchor::Middle, 14.0);
+        self.windows();
+    }
+
+    /// What is proved of the one node, at its right.
+    fn claim_beside(&mut self) {
+        let Some(spot) = self.sketch.spots.first() else {
+            return;
+        };
+        let at = spot.at.moved(spot.half + 7.0, 0.0);
+        self.place_label(spot.id, LabelKind::Value, at, Anchor::Left, 14.0);
+        self.values();
     }
 
     /// The arc alone, without its words.
@@ -326,11 +365,7 @@ impl Drawing<'_> {
         if let (Some(visit), Some(cut)) = (visit, cut)
             && let Some(setter) = cut.setter
         {
-            let silent = Run::plain("", Ink::Max);
-            self.arc(visit, &cut, setter, &silent);
-            self.shapes.retain(
-                |shape| !matches!(shape, Shape::Text { runs, .. } if runs[0].text.is_empty()),
-            );
+            self.arc(visit, &cut, setter);
         }
     }
 }

@@ -4,6 +4,7 @@
 use game::{Node, NodeId, Player};
 
 use super::shape::Point;
+use super::sizes::LEAST_LABEL;
 
 /// The shape that stands for a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +93,8 @@ impl NodeSymbol {
         match self.symbol {
             // Small symbols are filled to the brim, so that names can be read from the back row.
             Symbol::Inner(_) | Symbol::Chance => {
-                (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW))
+                let full = (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW));
+                full.max(LEAST_LABEL.min(self.half))
             }
             Symbol::Leaf => (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0)),
         }

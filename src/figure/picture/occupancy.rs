@@ -18,15 +18,45 @@ impl Area {
         }
     }
 
-    fn meets(&self, other: &Area) -> bool {
+    pub fn meets(&self, other: &Area) -> bool {
         self.min.x < other.max.x
             && other.min.x < self.max.x
             && self.min.y < other.max.y
             && other.min.y < self.max.y
     }
 
+    /// How far it is from another one, in points.
+    pub fn distance(&self, other: &Area) -> f32 {
+        let across = (self.min.x - other.max.x).max(other.min.x - self.max.x);
+        let down = (self.min.y - other.max.y).max(other.min.y - self.max.y);
+        across.max(0.0).hypot(down.max(0.0))
+    }
+
+    /// How far it is from a straight line, in points.
+    pub fn distance_to_line(&self, from: Point, to: Point) -> f32 {
+        if self.meets_line(from, to) {
+            return 0.0;
+        }
+        let ends = [from, to].map(|at| self.distance(&Area { min: at, max: at }));
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let long = (dx * dx + dy * dy).max(1e-6);
+        let corners = [
+            self.min,
+            self.max,
+            Point::new(self.min.x, self.max.y),
+            Point::new(self.max.x, self.min.y),
+        ];
+        let corners = corners.map(|at| {
+            let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / long;
+            at.distance(from.toward(to, along.clamp(0.0, 1.0)))
+        });
+        ends.into_iter()
+            .chain(corners)
+            .fold(f32::INFINITY, f32::min)
+    }
+
     /// Whether a straight line goes through it (Liang & Barsky 1984).
-    fn meets_line(&self, from: Point, to: Point) -> bool {
+    pub fn meets_line(&self, from: Point, to: Point) -> bool {
         let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let sides = [
@@ -116,6 +146,15 @@ impl Occupancy {
                 self.cells[at].push(id);
             }
         }
+    }
+
+    /// Whether an edge goes through an area.
+    pub fn meets_line(&self, area: &Area) -> bool {
+        self.cells_of(area).any(|cell| {
+            let lines = self.cells[cell].iter().filter(|&&id| id & LINE != 0);
+            let mut lines = lines.map(|&id| self.lines[(id & !LINE) as usize]);
+            lines.any(|(from, to)| area.meets_line(from, to))
+        })
     }
 
     /// Whether nothing is in an area.

@@ -4,12 +4,9 @@
 use game::NodeId;
 
 use super::draw::Drawing;
-use super::node_symbol::NodeSymbol;
-use super::occupancy::Area;
+use super::places::LabelKind;
 use super::progress::KnownNode;
-use super::shape::{Ink, Point, Run, Weight};
-use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
-use super::text::ems;
+use super::shape::{Ink, Run};
 
 impl Drawing<'_> {
     /// What is written of a window beside the edge into a node, the longest text first: marked where it is that of a second
@@ -43,52 +40,16 @@ impl Drawing<'_> {
             && self.progress.known(node).is_some_and(|known| known.earlier)
     }
 
-    /// How often each node has been visited by now, where that is more than once and where there is room.
+    /// How often each node has been visited by now, where that is more than once.
     pub fn visit_counts(&mut self) {
-        if !self.scene.moment.recording().revisits() {
-            return;
-        }
         let sketch = self.sketch;
-        for spot in sketch.spots.iter().filter(|spot| spot.half >= LABELLED) {
-            let visits = self.visits(spot.id).len();
-            if visits > 1 {
-                self.visit_count(spot, visits);
-            }
-        }
-    }
-
-    pub(super) fn visit_count(&mut self, spot: &NodeSymbol, visits: usize) {
-        let text = format!("×{visits}");
-        let ring = if self.path.last() == Some(&spot.id) {
-            spot.ring() + 3.0
-        } else {
-            0.0
-        };
-        for size in [(0.4 * spot.half).clamp(SMALL_TEXT, 16.0), LEAST_TEXT] {
-            let wide = ems(&text, Weight::Plain) * size;
-            let (x, y) = (spot.half + ring, spot.half_height() + ring);
-            let beside = x + 0.5 * wide + 3.0;
-            let corner = 0.55 * spot.half + ring + 0.5 * wide + 3.0;
-            let places = [
-                (corner, -y + 0.4 * size),
-                (-corner, -y + 0.4 * size),
-                (corner, y - 0.4 * size),
-                (-corner, y - 0.4 * size),
-                (-beside, 0.0),
-                (beside, 0.0),
-                (0.0, y + 0.5 * size + 3.0),
-            ];
-            let place = |(x, y): (f32, f32)| spot.at.moved(x, y);
-            let free = |at: &Point| self.is_free(&Area::around(*at, wide + 3.0, size * 0.85));
-            // No further from its own symbol than from the next one.
-            let near = |at: &Point| 2.0 * (at.x - spot.at.x).abs() + wide <= spot.gap.max(2.0 * x);
-            let free = places
-                .into_iter()
-                .map(place)
-                .find(|at| near(at) && free(at));
-            if let Some(at) = free {
-                self.write(at, size, vec![Run::plain(text, Ink::Weak)], Some(spot.id));
-                return;
+        for spot in &sketch.spots {
+            if self.slot(spot.id, LabelKind::Visits).is_some() {
+                let visits = self.visits(spot.id).len();
+                if visits > 1 {
+                    let text = Run::plain(format!("×{visits}"), Ink::Weak);
+                    self.put(spot.id, LabelKind::Visits, vec![vec![text]]);
+                }
             }
         }
     }

@@ -2,11 +2,11 @@
 
 /// Text smaller than this is not written, in points.
 pub(super) const LEAST_TEXT: f32 = 9.0;
-/// The size of windows and moves on edges at the ordinary size of a lesson tree, and the least, in points.
-pub(super) const EDGE_TEXT: (f32, f32) = (18.0, 14.0);
+/// The least size of labels beside symbols, in points.
+pub(super) const LEAST_LABEL: f32 = 14.0;
 /// The width that windows are reckoned with at least, in ems: that of `(−∞, ∞)`. So they are of one size in a row.
 pub(super) const WINDOW: f32 = 3.4;
-/// The least size of claims and moves, in points.
+/// The least size of what is said of rows, in points.
 pub(super) const SMALL_TEXT: f32 = 11.0;
 /// Symbols with less than half this width have no labels, in points.
 pub(super) const LABELLED: f32 = 7.0;
@@ -19,5 +19,5 @@ pub(super) const CLAIM_TEXT: f32 = 28.0;
 pub(super) fn claim_size(half: f32) -> f32 {
     (0.78 * half)
         .min(CLAIM_TEXT * (half / 37.0).max(1.0))
-        .max(SMALL_TEXT)
+        .max(LEAST_LABEL)
 }

@@ -118,6 +118,17 @@ impl Drawing<'_> {
         wanted.min(0.475 * spot.gap).max(spot.half)
     }
 
+    /// Whether a leaf's value has room in its symbol.
+    pub fn holds_value(&self, spot: &NodeSymbol) -> bool {
+        let size = spot.text_size();
+        let Some(value) = self.scene.tree.node(spot.id).value else {
+            return true;
+        };
+        let width = 2.0 * self.leaf_half(spot) - 0.2 * spot.half - 1.0;
+        let needed = ems(&self.score_at(spot.id, value), Weight::Plain) * LEAST_TEXT;
+        size >= LEAST_TEXT && needed <= width + 0.05 * LEAST_TEXT
+    }
+
     /// A leaf's value or an inner node's name, as large as fits.
     fn inside(&mut self, spot: &NodeSymbol, ink: Ink) {
         let size = spot.text_size();
@@ -167,7 +178,7 @@ impl Drawing<'_> {
         }
         if is_leaf {
             self.valued.insert(spot.id);
-        } else {
+        } else if size >= self.least {
             self.named.insert(spot.id);
         }
         self.shapes.push(Shape::Text {

@@ -4,7 +4,6 @@
 use game::NodeId;
 use search::trace::{End, Event, VisitId, entry_origin};
 
-use super::cutoff::bow;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
@@ -73,23 +72,28 @@ impl Drawing<'_> {
         })
     }
 
+    /// Takes the room of the signs that there are at any step.
+    pub fn take_table_signs(&mut self) {
+        let recording = self.scene.moment.recording();
+        if recording.spec().in_force().table.is_none() {
+            return;
+        }
+        for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {
+            if self.is_visited_ever(spot.id) {
+                let (at, half) = table_sign_place(spot);
+                let wide = 2.0 * half + 4.0;
+                self.room.take(Area::around(at, wide, wide));
+            }
+        }
+    }
+
     /// Three rows of a table, at the lower left of a symbol.
     pub(super) fn table_sign(&mut self, spot: &NodeSymbol, told: TableSign) {
-        let half = (0.2 * spot.half).clamp(3.0, 8.0);
-        let side = match spot.symbol {
-            Symbol::Inner(game::Player::Max) => 1.0,
-            Symbol::Inner(game::Player::Min) | Symbol::Chance | Symbol::Leaf => -1.0,
-        };
-        // Beside the tip of the triangle, where nothing else is.
-        let at = spot
-            .at
-            .moved(-0.78 * spot.half, -side * 0.55 * spot.half_height());
+        let (at, half) = table_sign_place(spot);
         let (fill, line) = match told {
             TableSign::Answered => (Ink::Current, Ink::Ground),
             TableSign::Helped => (Ink::Ground, Ink::Current),
         };
-        self.room
-            .take(Area::around(at, 2.0 * half + 4.0, 2.0 * half + 4.0));
         let node = Some(spot.id);
         self.shapes.push(Shape::Block {
             min: at.moved(-half, -half),
@@ -127,10 +131,9 @@ impl Drawing<'_> {
         if here.id == there.id {
             return;
         }
-        let points = bow(&here, &there, 0.22);
-        for piece in points.windows(2) {
-            self.room.take_line(piece[0], piece[1]);
-        }
+        let Some(points) = self.free_arc(&here, &there) else {
+            return;
+        };
         let pen = Pen {
             ink: Ink::Current,
             width: 2.4,
@@ -165,6 +168,19 @@ impl Drawing<'_> {
             | Event::Store(_) => None,
         }
     }
+}
+
+/// Beside the tip of a triangle, where nothing else is; and half the sign's width, in points.
+fn table_sign_place(spot: &NodeSymbol) -> (Point, f32) {
+    let half = (0.2 * spot.half).clamp(3.0, 8.0);
+    let side = match spot.symbol {
+        Symbol::Inner(game::Player::Max) => 1.0,
+        Symbol::Inner(game::Player::Min) | Symbol::Chance | Symbol::Leaf => -1.0,
+    };
+    let at = spot
+        .at
+        .moved(-0.78 * spot.half, -side * 0.55 * spot.half_height());
+    (at, half)
 }
 
 /// The head at the first end of a line: what the entry brings comes here.

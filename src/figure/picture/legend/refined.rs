@@ -6,7 +6,8 @@ use search::{Algorithm, Limits, SearchSpec};
 
 use super::super::draw::Drawing;
 use super::super::node_symbol::NodeSymbol;
-use super::super::shape::{Ink, Pen, Point};
+use super::super::places::LabelKind;
+use super::super::shape::{Anchor, Ink, Pen, Point, Run};
 use super::super::table::TableSign;
 use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, tree};
 
@@ -33,7 +34,7 @@ pub fn refined_legend() -> Vec<LegendSign> {
             |drawing| {
                 drawing.every_link();
                 drawing.every_symbol();
-                drawing.edge_labels();
+                drawing.window_at_edge();
             },
         ),
         model.sign("the table had an entry for it", one(B, LARGE), |drawing| {
@@ -59,7 +60,7 @@ pub fn refined_legend() -> Vec<LegendSign> {
             vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
             |drawing| {
                 if let Some(spot) = drawing.first() {
-                    drawing.visit_count(&spot, 2);
+                    drawing.count_beside(&spot);
                 }
             },
         ),
@@ -81,6 +82,13 @@ impl Drawing<'_> {
     fn first(&mut self) -> Option<NodeSymbol> {
         self.every_symbol();
         self.sketch.spots.first().copied()
+    }
+
+    fn count_beside(&mut self, spot: &NodeSymbol) {
+        let at = spot.at.moved(spot.half + 5.0, -0.6 * spot.half_height());
+        self.place_label(spot.id, LabelKind::Visits, at, Anchor::Left, 14.0);
+        let text = Run::plain("×2", Ink::Weak);
+        self.put(spot.id, LabelKind::Visits, vec![vec![text]]);
     }
 
     fn table_at_first(&mut self, told: TableSign) {

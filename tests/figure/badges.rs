@@ -2,7 +2,7 @@
 
 use super::common::{algorithms, trees};
 use super::picture::Search;
-use cutoff::figure::{Ink, NodeSymbol, Picture, Point, Shape, Symbol, text_width};
+use cutoff::figure::{Anchor, Ink, NodeSymbol, Picture, Point, Shape, Symbol, text_width};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree, read_tree};
 use cutoff::search::NodeType;
@@ -153,13 +153,19 @@ fn badges_of_shipped_trees_are_clear_of_labels_and_on_the_canvas() {
                 for shape in &drawn.shapes {
                     let Shape::Text {
                         at,
+                        anchor,
                         size,
                         runs,
                         node: of,
-                        ..
                     } = shape
                     else {
                         continue;
+                    };
+                    let wide = text_width(runs, *size);
+                    let at = match anchor {
+                        Anchor::Left => at.moved(wide / 2.0, 0.0),
+                        Anchor::Middle => *at,
+                        Anchor::Right => at.moved(-wide / 2.0, 0.0),
                     };
                     // What is written in symbols and in badges has its place there.
                     let inside = drawn.spots.iter().any(|spot| {
@@ -170,7 +176,7 @@ fn badges_of_shipped_trees_are_clear_of_labels_and_on_the_canvas() {
                     if inside || runs[0].ink == Ink::Ground {
                         continue;
                     }
-                    let (half, high) = (text_width(runs, *size) / 2.0, 0.36 * size);
+                    let (half, high) = (wide / 2.0, 0.36 * size);
                     let clear = at.x + half < min.x
                         || at.x - half > max.x
                         || at.y + high < min.y

@@ -4,7 +4,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use cutoff::figure::{NodeSymbol, Picture, Point, Progress, Shape, score_text};
+use cutoff::figure::{
+    LabelKind, NodeSymbol, Picture, PlacedLabel, Point, Progress, Shape, score_text,
+};
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
 use cutoff::search::trace::{Event, Setter, Standing, Step};
@@ -123,6 +125,17 @@ fn key_nodes_are_told(
             continue;
         }
         let (name, said) = (stage.move_into(node).unwrap(), said(drawn, node));
+        // Beside what matters more there may be no room.
+        let is_near = |label: &&PlacedLabel| {
+            let at = spot.map_or(label.at.x, |spot| spot.at.x);
+            label.kind == LabelKind::Callout
+                && label.node != node
+                && (label.min.x - 90.0..label.max.x + 90.0).contains(&at)
+                && stage.tree.node(label.node).ply == stage.tree.node(node).ply
+        };
+        if drawn.labels.iter().any(|label| is_near(&label)) {
+            continue;
+        }
         if !said.contains(&name) {
             lacks.push(format!("{place}: {name} of {node:?}: {said}"));
         }
@@ -161,13 +174,14 @@ fn skipped_moves_are_named(
     for node in stage.tree.children(cutter) {
         let spot = drawn.spots.iter().find(|spot| spot.id == node);
         let skipped = progress.standing(node) == Standing::Pruned;
-        let Some(spot) = spot.filter(|spot| skipped && is_on_canvas(spot, place)) else {
+        if spot.is_none_or(|spot| !skipped || !is_on_canvas(spot, place)) {
             continue;
-        };
+        }
         let name = stage.move_into(node).unwrap();
         let named = said(drawn, node).contains(&name);
         let listed = list.contains(&name) || list.contains('+');
-        if !named && (spot.gap >= 20.0 || !listed) {
+        // Where the canvas ends right below the tree there is no room for a list.
+        if !named && !listed && !list.is_empty() {
             lacks.push(format!("{place}: {name} is not named ({list})"));
         }
     }

@@ -1,0 +1,211 @@
+//! Where labels stand. Every place is chosen before anything is drawn, from what does not change from step to step: so a label
+//! that stays does not move, and what has no place is left out rather than shrunk or put elsewhere.
+
+use game::NodeId;
+
+use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
+use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
+use super::text::ems_of;
+
+/// What is written at a node, besides what is in its symbol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LabelKind {
+    /// The move into it; below chance nodes what may come, and how likely it is.
+    Move,
+    /// What is proved of its value.
+    Value,
+    /// The window it received.
+    Window,
+    /// Its window now.
+    WindowNow,
+    /// How often it has been visited.
+    Visits,
+    /// What a node that matters now has no other place for.
+    Callout,
+}
+
+/// A label as it stands in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlacedLabel {
+    /// The node that it is of.
+    pub node: NodeId,
+    /// What it says of it.
+    pub kind: LabelKind,
+    /// The point at which it is held: it is the same at every step.
+    pub at: Point,
+    /// Its upper left corner.
+    pub min: Point,
+    /// Its lower right corner.
+    pub max: Point,
+    /// The size of its text, in points.
+    pub size: f32,
+    /// Whether a line leads from it to its node.
+    pub is_led: bool,
+}
+
+/// A place for a label.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slot {
+    pub at: Point,
+    pub anchor: Anchor,
+    /// In points.
+    pub size: f32,
+    /// How wide it is, in ems.
+    pub ems: f32,
+    /// A line from the node's symbol to it, where it does not stand right there.
+    pub lead: Option<(Point, Point)>,
+}
+
+/// Clear space on each side of a label, in points.
+const PAD: f32 = 2.0;
+/// How high letters with brackets are, in ems.
+const HIGH: f32 = 1.0;
+/// A text that is wider than its place by less than this still fits, in ems.
+const NEARLY: f32 = 0.02;
+
+impl Slot {
+    /// All of the place.
+    pub fn area(&self) -> Area {
+        self.area_of(self.ems)
+    }
+
+    /// What a text takes of it that is so wide, in ems.
+    pub fn area_of(&self, ems: f32) -> Area {
+        let wide = ems * self.size;
+        let center = match self.anchor {
+            Anchor::Left => wide / 2.0,
+            Anchor::Middle => 0.0,
+            Anchor::Right => -wide / 2.0,
+        };
+        Area::around(
+            self.at.moved(center, 0.0),
+            wide + 2.0 * PAD,
+            HIGH * self.size,
+        )
+    }
+
+    /// Whether a text fits.
+    pub fn holds(&self, runs: &[Run]) -> bool {
+        ems_of(runs) <= self.ems + NEARLY
+    }
+}
+
+impl Drawing<'_> {
+    /// Where a label of a node stands, if its row has room for such labels.
+    pub fn slot(&self, node: NodeId, kind: LabelKind) -> Option<Slot> {
+        self.slots.get(&(node, kind)).copied()
+    }
+
+    /// Writes the first of some texts that fits into the place of a label; whether there was one.
+    pub fn put(&mut self, node: NodeId, kind: LabelKind, texts: Vec<Vec<Run>>) -> bool {
+        let Some(slot) = self.slot(node, kind) else {
+            return false;
+        };
+        let Some(runs) = texts.into_iter().find(|runs| slot.holds(runs)) else {
+            return false;
+        };
+        self.put_in(&slot, node, kind, runs, Ink::Faint);
+        true
+    }
+
+    /// Writes a text into a place.
+    pub fn put_in(&mut self, slot: &Slot, node: NodeId, kind: LabelKind, runs: Vec<Run>, ink: Ink) {
+        let area = slot.area_of(ems_of(&runs));
+        if let Some((from, to)) = slot.lead {
+            self.shapes.push(Shape::Line {
+                from,
+                to,
+                pen: Pen::solid(ink, 1.0),
+                node: None,
+            });
+        }
+        if self.room.meets_line(&area) {
+            self.halo(area);
+        }
+        self.labels.push(PlacedLabel {
+            node,
+            kind,
+            at: slot.at,
+            min: area.min,
+            max: area.max,
+            size: slot.size,
+            is_led: slot.lead.is_some(),
+        });
+        self.shapes.push(Shape::Text {
+            at: slot.at,
+            anchor: slot.anchor,
+            size: slot.size,
+            runs,
+            node: Some(node),
+        });
+    }
+
+    /// Ground behind a label that lies on edges.
+    pub fn halo(&mut self, area: Area) {
+        self.shapes.push(Shape::Block {
+            min: area.min,
+            max: area.max,
+            radius: 3.0,
+            fill: Some(Fill {
+                ink: Ink::Ground,
+                strength: 0.92,
+            }),
+            pen: None,
+            node: None,
+        });
+    }
+
+    pub fn is_on_canvas(&self, area: &Area) -> bool {
+        let (right, bottom) = (self.viewport.width - 2.0, self.viewport.height - 2.0);
+        area.min.x >= 2.0 && area.min.y >= 2.0 && area.max.x <= right && area.max.y <= bottom
+    }
+
+    /// Whether a node's own symbol is nearer to an area than that of any other node.
+    pub fn is_own(&self, spot: &NodeSymbol, area: &Area) -> bool {
+        let own = self.distance(spot, area);
+        let rows = [spot.ply.checked_sub(1), Some(spot.ply), Some(spot.ply + 1)];
+        let mut rows = rows.into_iter().flatten();
+        rows.all(|ply| {
+            let spots = self.row(ply);
+            let reach = own + 48.0;
+            let from = spots.partition_point(|it| it.at.x < area.min.x - reach);
+            let near = spots[from..]
+                .iter()
+                .take_while(|it| it.at.x <= area.max.x + reach);
+            near.filter(|it| it.id != spot.id)
+                .all(|it| self.distance(it, area) > own + APART)
+        })
+    }
+
+    /// The nodes of a row that have symbols, from left to right.
+    pub fn row(&self, ply: u32) -> &[NodeSymbol] {
+        let rows = &self.sketch.rows;
+        match rows.binary_search_by_key(&ply, |row| row.0) {
+            Ok(row) => &self.sketch.spots[rows[row].1.clone()],
+            Err(_) => &[],
+        }
+    }
+
+    /// How far a symbol is from an area, in points.
+    fn distance(&self, spot: &NodeSymbol, area: &Area) -> f32 {
+        let half = self.half_width(spot);
+        match spot.symbol {
+            Symbol::Inner(player) => {
+                let corners = spot.corners(player, 0.0);
+                let sides = (0..3).map(|at| (corners[at], corners[(at + 1) % 3]));
+                let sides = sides.map(|(from, to)| area.distance_to_line(from, to));
+                sides.fold(f32::INFINITY, f32::min)
+            }
+            Symbol::Leaf => area.distance(&Area::around(spot.at, 2.0 * half, 2.0 * spot.half)),
+            Symbol::Chance => {
+                let middle = Area::around(spot.at, 0.0, 0.0);
+                (area.distance(&middle) - half).max(0.0)
+            }
+        }
+    }
+}
+
+/// How much nearer its own node must be to a label than any other one, in points.
+const APART: f32 = 1.0;

@@ -1,0 +1,139 @@
+//! Trying places for the labels of a row: which of them are free, and which way of placing them has room for most.
+
+use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::Area;
+use super::places::{LabelKind, Slot};
+use super::shape::Point;
+
+/// Clear space between two labels side by side, in points.
+const BETWEEN: f32 = 4.0;
+/// How many labels before it one of a row may run into.
+const NEAR: usize = 6;
+
+/// A place that a label might have.
+pub(super) struct Wanted {
+    pub spot: NodeSymbol,
+    pub kind: LabelKind,
+    pub slot: Slot,
+}
+
+/// What is asked of places, and what they take of their row.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Way {
+    /// Whether all of them may be used at one step, so that they must keep clear of each other.
+    pub together: bool,
+    /// Whether edges may lie under them.
+    pub over_edges: bool,
+    /// How much of the height above the symbols is used, or below them, in points.
+    pub height: f32,
+    pub below: bool,
+}
+
+/// The best way that has been found so far.
+pub(super) struct Choice {
+    free: Vec<Wanted>,
+    way: Way,
+    /// So many places must be free at least.
+    least: usize,
+}
+
+impl Choice {
+    /// None so far, and none in which fewer places are free.
+    pub fn of_at_least(least: usize) -> Choice {
+        Choice {
+            free: Vec::new(),
+            way: Way::default(),
+            least: least.max(1),
+        }
+    }
+}
+
+impl Drawing<'_> {
+    /// Tries a way of placing labels, and keeps it if more of them have room than in any other; whether all of them have.
+    pub fn consider(&self, choice: &mut Choice, wanted: Vec<Wanted>, way: Way) -> bool {
+        let all = wanted.len();
+        let needed = choice.least.max(choice.free.len() + 1);
+        let mut free: Vec<Wanted> = Vec::with_capacity(all);
+        for (at, it) in wanted.into_iter().enumerate() {
+            if free.len() + (all - at) < needed {
+                return false;
+            }
+            if self.is_free_for(&it, &free, way) {
+                free.push(it);
+            }
+        }
+        if free.len() < needed {
+            return false;
+        }
+        let is_whole = free.len() == all;
+        (choice.free, choice.way) = (free, way);
+        is_whole
+    }
+
+    fn is_free_for(&self, wanted: &Wanted, before: &[Wanted], way: Way) -> bool {
+        let area = wanted.slot.area();
+        if !self.is_on_canvas(&area) {
+            return false;
+        }
+        let wide = Area {
+            min: area.min.moved(-BETWEEN / 2.0, 0.0),
+            max: area.max.moved(BETWEEN / 2.0, 0.0),
+        };
+        let crosses = |area: &Area, lead: Option<(Point, Point)>| {
+            lead.is_some_and(|(from, to)| area.meets_line(from, to))
+        };
+        let mut near = before.iter().rev().take(NEAR).filter(|_| way.together);
+        let is_apart = near.all(|other| {
+            let of = other.slot.area();
+            !wide.meets(&of)
+                && (other.spot.id == wanted.spot.id
+                    || !crosses(&wide, other.slot.lead) && !crosses(&of, wanted.slot.lead))
+        });
+        let is_free = |area| {
+            if way.over_edges {
+                self.room.is_free_but_for_lines(area)
+            } else {
+                self.room.is_free(area)
+            }
+        };
+        is_apart
+            && is_free(&area)
+            && match wanted.slot.lead {
+                Some((from, to)) => self.room.is_clear_line(from, to),
+                None => self.is_near(wanted, &area),
+            }
+    }
+
+    /// Whether a label is nearer to its own node than to any other, however short its text is.
+    fn is_near(&self, wanted: &Wanted, area: &Area) -> bool {
+        let short = match wanted.kind {
+            LabelKind::Value => 1.2,
+            LabelKind::Window | LabelKind::WindowNow => 2.2,
+            LabelKind::Move | LabelKind::Visits | LabelKind::Callout => wanted.slot.ems,
+        };
+        let short = wanted.slot.area_of(short);
+        self.is_own(&wanted.spot, area) && self.is_own(&wanted.spot, &short)
+    }
+
+    /// Takes the places of a choice, in the row at this place of the sketch.
+    pub fn accept(&mut self, row: usize, choice: Choice) {
+        let way = choice.way;
+        self.stacks[row][usize::from(way.below)] += way.height;
+        for wanted in choice.free {
+            let area = wanted.slot.area();
+            if way.below {
+                self.hanging = self.hanging.max(area.max.y);
+            }
+            self.room.take(area);
+            if let Some((from, to)) = wanted.slot.lead {
+                self.room.take(Area {
+                    min: Point::new(from.x - 0.5, from.y.min(to.y)),
+                    max: Point::new(from.x + 0.5, from.y.max(to.y)),
+                });
+            }
+            self.slots
+                .insert((wanted.spot.id, wanted.kind), wanted.slot);
+        }
+    }
+}

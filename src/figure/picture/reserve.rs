@@ -1,0 +1,122 @@
+//! What is taken on the canvas at some step, whichever it is: symbols with their rings, badges and signs, boards, edges, and
+//! the bars of cutoffs. Labels stand where none of it is.
+
+use game::NodeId;
+
+use super::bars::CutMark;
+use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::{Area, Occupancy};
+use super::sizes::LABELLED;
+
+/// How thick the ring around the current node is at most, in points.
+const RING_PEN: f32 = 4.5;
+
+impl Drawing<'_> {
+    /// Takes the room of all that is not a label, and chooses the labels' places in what is left.
+    pub fn reserve(&mut self) {
+        let sketch = self.sketch;
+        let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
+        if is_labelled {
+            for spot in &sketch.spots {
+                self.take_symbol(spot, true);
+            }
+            self.take_badges();
+            self.take_table_signs();
+            self.take_standing_bars();
+            for link in &sketch.links {
+                self.room.take_line(link.from, link.to);
+            }
+            for mark in self.cut_marks(true) {
+                if let CutMark::Edge { from, to, size, .. } = mark {
+                    let area = self.bars_area(from, to, size);
+                    self.room.take(area);
+                }
+            }
+        }
+        self.take_boards();
+        self.take_stubs();
+        if is_labelled {
+            self.choose_captions();
+            self.choose_places();
+        }
+    }
+
+    /// Takes the room of a symbol; with that of the ring that is around it while it is the current one.
+    fn take_symbol(&mut self, spot: &NodeSymbol, ring: bool) {
+        let ring = if ring { self.ring_room(spot) } else { 0.0 };
+        for area in self.symbol_areas(spot, ring) {
+            self.room.take(area);
+        }
+    }
+
+    /// How far the ring around a node reaches beyond its symbol, in points.
+    pub fn ring_room(&self, spot: &NodeSymbol) -> f32 {
+        spot.ring() + (0.055 * spot.half).clamp(0.9, RING_PEN / 2.0)
+    }
+
+    /// Half the width of a node's symbol, in points.
+    pub fn half_width(&self, spot: &NodeSymbol) -> f32 {
+        match spot.symbol {
+            Symbol::Leaf => self.leaf_half(spot),
+            Symbol::Chance => spot.radius(),
+            Symbol::Inner(_) => spot.half,
+        }
+    }
+
+    /// What a symbol covers, with so much around it: of a triangle the half with the base, and the other one, where there is
+    /// room beside the tip.
+    pub fn symbol_areas(&self, spot: &NodeSymbol, ring: f32) -> Vec<Area> {
+        let (half, height) = (self.half_width(spot) + ring, spot.half_height() + ring);
+        let Symbol::Inner(player) = spot.symbol else {
+            return vec![Area::around(spot.at, 2.0 * half, 2.0 * height)];
+        };
+        let base = height
+            * 0.5
+            * if player == game::Player::Max {
+                1.0
+            } else {
+                -1.0
+            };
+        vec![
+            Area::around(spot.at.moved(0.0, base), 2.0 * half, height),
+            Area::around(spot.at.moved(0.0, -base), half, height),
+        ]
+    }
+
+    /// What is really there at this step: symbols, labels and bars; for what winds its way between them.
+    pub fn covered(&self) -> Occupancy {
+        let mut covered = Occupancy::new(self.viewport.width, self.viewport.height);
+        for spot in &self.sketch.spots {
+            for area in self.symbol_areas(spot, 1.0) {
+                covered.take(area);
+            }
+        }
+        for label in &self.labels {
+            covered.take(Area {
+                min: label.min,
+                max: label.max,
+            });
+        }
+        for area in self.bars_now.iter().chain(&self.boards_now) {
+            covered.take(*area);
+        }
+        for (_, area) in self.stub_labels.iter().flatten() {
+            covered.take(*area);
+        }
+        covered
+    }
+
+    /// The most children that any visit of a node skips.
+    pub fn skipped_ever(&self, node: NodeId) -> u32 {
+        let recording = self.scene.moment.recording();
+        let visits = self.scene.node_map.visits_of(node).iter();
+        let skipped = visits.map(|&visit| recording.visit(visit).skipped);
+        skipped.max().unwrap_or(0)
+    }
+
+    /// Whether the search visits a node at any step.
+    pub fn is_visited_ever(&self, node: NodeId) -> bool {
+        self.scene.node_map.visit_of(node).is_some()
+    }
+}

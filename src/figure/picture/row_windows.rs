@@ -1,0 +1,179 @@
+//! Where the windows of a row stand: those received beside the edges, those of open nodes now at the left of their symbols.
+//! Where there is no room for all of a row, only those on the path to the current node are written, of which there is one in
+//! each row.
+
+use std::collections::HashMap;
+
+use game::NodeId;
+
+use super::draw::Drawing;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::places::{LabelKind, Slot};
+use super::proposal::{Choice, Wanted, Way};
+use super::rows::{Beside, LINE};
+use super::shape::Anchor;
+use super::sizes::{CLEAR, WINDOW};
+use super::sketch::EdgeLine;
+
+/// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
+const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
+/// The width of brackets and comma of a window, less that of the signs of two claims, in ems.
+const WINDOW_SIGNS: f32 = -0.1;
+/// The width of `again ` before a window, in ems.
+const AGAIN: f32 = 2.9;
+/// What one bound that is struck out takes besides its digits, in ems.
+const STRUCK: f32 = 0.75;
+
+impl Drawing<'_> {
+    /// How wide windows of a row are at most, in ems.
+    fn window_width(&self, ply: u32) -> f32 {
+        (WINDOW_SIGNS + 2.0 * self.value_width(ply)).max(WINDOW)
+    }
+
+    /// Windows received: beside the edges into a row, else above its nodes.
+    pub fn choose_windows_received(
+        &mut self,
+        row: usize,
+        spots: &[NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+    ) {
+        let visited: Vec<&NodeSymbol> = spots
+            .iter()
+            .filter(|spot| spot.ply > 0 && self.is_visited_ever(spot.id))
+            .collect();
+        let Some(first) = visited.first() else { return };
+        let ply = first.ply;
+        let base = self.window_width(ply);
+        let revisits = self.scene.moment.recording().revisits();
+        let widths = [base + AGAIN, base]
+            .into_iter()
+            .skip(usize::from(!revisits));
+        let sizes = self.sizes(spots);
+        let forms: Vec<(f32, f32)> = widths
+            .flat_map(|ems| sizes.map(|size| (ems, size)))
+            .collect();
+        let all = Way {
+            together: true,
+            ..Way::default()
+        };
+        let beside = |share: f32, (ems, size): (f32, f32)| {
+            let places = visited.iter().filter_map(|spot| {
+                let slot = beside_edge(edges.get(&spot.id)?, share, size, ems);
+                Some(wanted(spot, LabelKind::Window, slot))
+            });
+            places.collect::<Vec<Wanted>>()
+        };
+        let mut choice = Choice::of_at_least(visited.len());
+        for (&form, share) in forms
+            .iter()
+            .flat_map(|form| BESIDE.map(|share| (form, share)))
+        {
+            if self.consider(&mut choice, beside(share, form), all) {
+                return self.accept(row, choice);
+            }
+        }
+        self.path_windows.insert(ply);
+        let mut choice = Choice::of_at_least(1);
+        for (&form, share) in forms
+            .iter()
+            .flat_map(|form| BESIDE.map(|share| (form, share)))
+        {
+            if self.consider(&mut choice, beside(share, form), Way::default()) {
+                return self.accept(row, choice);
+            }
+        }
+        for (ems, size) in forms {
+            let places = self.above(row, &visited, LabelKind::Window, size, ems);
+            if self.consider(&mut choice, places, over_edges(size)) {
+                break;
+            }
+        }
+        self.accept(row, choice);
+    }
+
+    /// Windows now: at the left of the open nodes, else above them.
+    pub fn choose_windows_now(&mut self, row: usize, spots: &[NodeSymbol]) {
+        let inner: Vec<&NodeSymbol> = spots
+            .iter()
+            .filter(|spot| matches!(spot.symbol, Symbol::Inner(_)) && self.is_visited_ever(spot.id))
+            .collect();
+        let Some(first) = inner.first() else { return };
+        let base = self.window_width(first.ply);
+        let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
+        let sizes = self.sizes(spots);
+        let forms = [struck, base].map(|ems| sizes.map(|size| (ems, size)));
+        let forms = forms.as_flattened();
+        let mut choice = Choice::of_at_least(1);
+        for place in [Beside::Middle, Beside::Tip] {
+            for &(ems, size) in forms {
+                let places = inner.iter().map(|spot| {
+                    let slot = self.beside(spot, -1.0, place, size, ems);
+                    wanted(spot, LabelKind::WindowNow, slot)
+                });
+                if self.consider(&mut choice, places.collect(), Way::default()) {
+                    return self.accept(row, choice);
+                }
+            }
+        }
+        for &(ems, size) in forms {
+            let places = self.above(row, &inner, LabelKind::WindowNow, size, ems);
+            if self.consider(&mut choice, places, over_edges(size)) {
+                break;
+            }
+        }
+        self.accept(row, choice);
+    }
+
+    /// Places above all that stands above the nodes of a row already; none where that is too high.
+    fn above(
+        &self,
+        row: usize,
+        spots: &[&NodeSymbol],
+        kind: LabelKind,
+        size: f32,
+        ems: f32,
+    ) -> Vec<Wanted> {
+        let start = self.stacks[row][0];
+        let has_room = |spot: &NodeSymbol| {
+            spot.ply == 0 || start + LINE * size <= self.height_outside(spot, false)
+        };
+        let spots = spots.iter().filter(|spot| has_room(spot));
+        let places = spots.map(|spot| {
+            let slot = self.line_slot(spot, ems, size, start, false);
+            wanted(spot, kind, Slot { lead: None, ..slot })
+        });
+        places.collect()
+    }
+}
+
+fn over_edges(size: f32) -> Way {
+    Way {
+        over_edges: true,
+        height: LINE * size,
+        ..Way::default()
+    }
+}
+
+pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> Wanted {
+    Wanted {
+        spot: *spot,
+        kind,
+        slot,
+    }
+}
+
+/// The place beside an edge at a part of its length, on its outer side: at the left of what goes down to the left.
+pub(super) fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
+    let (from, to) = (link.from, link.to);
+    let is_left = to.x < from.x - 1.0;
+    let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
+    let away = CLEAR + slope * 0.5 * size;
+    let side = if is_left { -1.0 } else { 1.0 };
+    Slot {
+        at: from.toward(to, share).moved(side * away, 0.0),
+        anchor: if is_left { Anchor::Right } else { Anchor::Left },
+        size,
+        ems,
+        lead: None,
+    }
+}

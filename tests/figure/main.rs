@@ -1,0 +1,13 @@
+//! Pictures of trees at a step, as shapes: what they say, where they say it, and what they leave out.
+
+#[path = "../engine/common.rs"]
+#[allow(dead_code)] // the engine's tests use all of it
+mod common;
+
+mod badges;
+mod labels;
+mod names;
+mod negamax;
+mod passes;
+mod picture;
+mod room;
