@@ -174,7 +174,8 @@ impl<'a> TwoSearches<'a> {
                 break;
             }
             let visit = side.recording.visit(child);
-            if child == chosen || visit.value != best || visit.proved.is_exact() {
+            let is_equal = visit.proved.is_exact() && visit.proved.contains(best);
+            if child == chosen || visit.value != best || is_equal {
                 continue;
             }
             count += 1;

@@ -16,11 +16,15 @@ impl Narrator<'_> {
         let best = now.best.unwrap_or(player.worst());
         match cut.setter {
             Some(setter) => {
-                let proved = match player {
-                    Player::Max => now.proved.lo,
-                    Player::Min => now.proved.hi,
+                let told = self.told(node).unwrap_or_default();
+                let proved = match (told.beyond, player) {
+                    // Fail-hard has seen no more than the end of the window.
+                    (Some(_), _) => best,
+                    (None, Player::Max) => now.proved.lo,
+                    (None, Player::Min) => now.proved.hi,
                 };
                 self.against_bound(node, &cut, setter, proved, best);
+                self.beyond(node, told);
             }
             None => self.unbeatable(node, best),
         }

@@ -2,34 +2,32 @@
 
 use game::Player;
 use search::trace::{End, VisitId};
-use search::{Fail, Interval, Notation, Relation};
+use search::{Interval, Notation, Relation};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, grouped};
-use super::visits::proved_by_now;
 
 impl Narrator<'_> {
     pub(super) fn leave(&mut self, node: VisitId) -> TextLine {
         let visit = self.recording.visit(node);
         let player = visit.player;
-        let proved = proved_by_now(self.moment, node);
-        match proved.claim(visit.value) {
+        let told = self.told(node).unwrap_or_default();
+        match told.claim {
+            Some(claim) if told.beyond.is_some() => {
+                let line = self.worth(node, claim);
+                self.add(line.say(": fail-hard returns the end of its window."));
+                self.beyond(node, told);
+            }
             Some(claim) => {
                 let line = self.worth(node, claim);
                 let why = self.reason(node, claim.relation);
                 self.add(line.say(why));
                 if claim.score != visit.value {
-                    let hard = self.rules().is_some_and(|rules| rules.fail == Fail::Hard);
-                    self.add(TextLine::new(if hard {
-                        format!(
-                            "Fail-hard returns {}, the end of its window.",
-                            self.value(node, visit.value)
-                        )
-                    } else {
-                        format!("It returns {}, its best.", self.value(node, visit.value))
-                    }));
+                    let returned = self.value(node, visit.value);
+                    self.add(TextLine::new(format!("It returns {returned}, its best.")));
                 }
             }
+            None if told.beyond.is_some() => self.beyond(node, told),
             None => self.add(TextLine::new(format!(
                 "Nothing is proved of {} itself.",
                 self.name(node)

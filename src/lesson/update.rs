@@ -88,8 +88,11 @@ impl Narrator<'_> {
         let leaf = self.recording.visit(child).is_leaf();
         let again = visits::first_search(self.recording, child).is_some();
         let tie = matches!(effect, ReturnEffect::Equal) && !again;
-        let Some(claim) = self.claim(child) else {
+        let Some(told) = self.told(child) else {
             return;
+        };
+        let Some(claim) = told.claim else {
+            return self.beyond(child, told);
         };
         if leaf && claim.score == returned {
             if tie {
@@ -104,15 +107,7 @@ impl Narrator<'_> {
             return;
         }
         let mut line = self.worth(child, claim);
-        if claim.score != returned {
-            line = line.say(format!(
-                ", and fail-hard returns {}",
-                self.value(child, returned)
-            ));
-            if tie {
-                line = line.say(": no real tie");
-            }
-        } else if tie {
+        if tie {
             line = line.say(
                 match self.notation.relation(self.player(child), claim.relation) {
                     Relation::Exactly => "; of equal children the first stays the choice",
@@ -122,6 +117,7 @@ impl Narrator<'_> {
             );
         }
         self.add(line.say("."));
+        self.beyond(child, told);
     }
 
     /// "α rises to 3: MAX is sure of 3 at A."

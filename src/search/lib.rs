@@ -26,6 +26,7 @@ mod spec;
 mod stack;
 mod summary;
 pub mod task;
+mod told;
 pub mod trace;
 mod uniform;
 mod window;
@@ -48,6 +49,7 @@ pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::with_deep_stack;
 pub use summary::{Outcome, RootMove, Summary};
+pub use told::Told;
 pub use uniform::{Uniform, minimal_leaves};
 pub use window::{Interval, Window};
 

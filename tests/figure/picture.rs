@@ -9,7 +9,7 @@ use cutoff::game::library::{find, library};
 use cutoff::game::{EqualPositions, NodeId, NodeNames, Player, Tree};
 use cutoff::search::Critical;
 use cutoff::search::trace::{NodeMap, Recording, Standing, Status, Step, record};
-use cutoff::search::{Limits, Notation, Rules, SearchSpec};
+use cutoff::search::{Fail, Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 /// All that is needed for pictures of one search.
@@ -136,6 +136,19 @@ impl Search<'_> {
             let claim = self.notation.claim(self.tree.node(node).player, claim);
             let proved = format!("{}{}", claim.relation.symbol(), score_text(claim.score));
             assert_eq!(text, proved, "at {}", self.name(node));
+            // A number that the node returned, where it has returned.
+            let visit = self.node_map.latest_visit(node, &moment).unwrap();
+            let value = self.recording.visit(visit).value;
+            let window = self.recording.visit(visit).window;
+            let hard = self
+                .recording
+                .spec()
+                .window_rules()
+                .is_some_and(|it| it.fail == Fail::Hard);
+            if hard && moment.status(visit) == Status::Done && window.alpha < window.beta {
+                let returned = self.notation.score(self.tree.node(node).player, value);
+                assert_eq!(claim.score, returned, "at {}", self.name(node));
+            }
         }
     }
 }

@@ -90,6 +90,29 @@ fn no_window_is_shown_only_where_the_search_is_not() {
 }
 
 #[test]
+fn what_was_returned_comes_first_where_an_observer_knows_more() {
+    let tree = find("fail-soft-fail-hard").unwrap().tree();
+    let cutter = tree.children(NodeId::ROOT).nth(1).unwrap();
+    for (fail, wanted) in [(Fail::Soft, "≤−3"), (Fail::Hard, "≤0")] {
+        let rules = Rules {
+            fail,
+            ..Rules::default()
+        };
+        let search = Search::new(&tree, SearchSpec::alpha_beta(rules));
+        for step in [search.recording.cut_steps()[0], search.recording.steps()] {
+            for viewport in [search.fitted(730.0, 560.0), search.fitted(350.0, 300.0)] {
+                let drawn = search.picture(step, &viewport);
+                let said: Vec<String> = claims(&drawn)
+                    .filter(|claim| claim.0 == cutter)
+                    .map(|claim| claim.1.to_owned())
+                    .collect();
+                assert_eq!(said, [wanted], "{fail:?} at {step}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_sentence_of_a_cutoff_lies_on_no_symbol() {
     for entry in library() {
         let tree = entry.tree();

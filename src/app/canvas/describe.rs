@@ -62,6 +62,8 @@ pub(crate) fn in_words(
             if !it.is_leaf() {
                 let claim = known.claim.map(|claim| notation.claim(it.player, claim));
                 parts.extend(claim.map(claim_words));
+                let beyond = known.beyond.map(|claim| notation.claim(it.player, claim));
+                parts.extend(beyond.map(|claim| format!("known to be {}", claim_words(claim))));
             }
             let sum = sum_words(stage, told, progress, node);
             parts.extend(Some(sum).filter(|sum| !sum.is_empty()));
@@ -126,6 +128,10 @@ pub(crate) fn tooltip(
         None => {
             ui.label("nothing is proved of it yet");
         }
+    }
+    if let Some(beyond) = known.beyond.filter(|_| !it.is_leaf()) {
+        let beyond = claim_words(notation.claim(it.player, beyond));
+        ui.label(format!("an observer, who sees every leaf, knows: {beyond}"));
     }
     let sum = sum_words(stage, told, progress, node);
     if !sum.is_empty() {

@@ -4,8 +4,8 @@ use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use crate::theme::{self, Palette};
 use lesson::score_text;
-use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};
+use search::{Notation, Told};
 use session::command::Command;
 use session::root_table::RootTableCommand;
 use session::{Action, Session};
@@ -120,10 +120,14 @@ fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<Stri
     if now.status != Status::Done {
         return None;
     }
-    let player = moment.recording().visit(child).player;
-    let claim = now.proved.claim(now.value?);
-    Some(match claim.map(|claim| notation.claim(player, claim)) {
-        Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),
-        None => "nothing proved".to_owned(),
-    })
+    let recording = moment.recording();
+    let player = recording.visit(child).player;
+    let rules = recording.spec().window_rules();
+    let told = Told::of(rules, (player, now.received), now.value?, true, now.proved);
+    Some(
+        match told.claim.map(|claim| notation.claim(player, claim)) {
+            Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),
+            None => "nothing proved".to_owned(),
+        },
+    )
 }

@@ -1,9 +1,9 @@
 //! How far a search is with each node at one moment, in the terms in which it is drawn.
 
 use crate::Layout;
-use game::{NodeId, Score, Tree};
+use game::{NodeId, Player, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
-use search::{Claim, Interval, Window};
+use search::{Claim, Interval, Told, Window};
 
 use super::row_stats::RowStats;
 
@@ -14,6 +14,8 @@ pub struct KnownNode {
     pub received: Window,
     /// The one statement about its value that is proved and says most.
     pub claim: Option<Claim>,
+    /// What an observer knows beyond it, where the search itself does not.
+    pub beyond: Option<Claim>,
     /// How many of its children have been skipped.
     pub skipped: u32,
     /// Whether it has returned.
@@ -103,6 +105,7 @@ impl<'a> Progress<'a> {
         Some(if self.veiled == Some(node) {
             KnownNode {
                 claim: None,
+                beyond: None,
                 ..known
             }
         } else {
@@ -115,23 +118,41 @@ impl<'a> Progress<'a> {
         if self.moment.status(id) == Status::Done {
             // Straight from the table: most nodes in sight are done, and why each of them cut is not drawn.
             let visit = self.moment.recording().visit(id);
+            let proved = self.proved(id, visit.proved);
+            let told = self.told((visit.player, visit.window), visit.value, true, proved);
             return Some(KnownNode {
                 received: visit.window,
-                claim: self.proved(id, visit.proved).claim(visit.value),
+                claim: told.claim,
+                beyond: told.beyond,
                 skipped: visit.skipped,
                 done: true,
                 earlier: self.moment.root().is_some_and(|root| id < root),
             });
         }
         let now = self.moment.node(id)?;
+        let proved = self.proved(id, now.proved);
+        let player = self.moment.recording().visit(id).player;
         let best = now.best.unwrap_or(Score::ZERO);
+        let told = match now.best {
+            Some(best) => self.told((player, now.received), best, false, proved),
+            None => Told {
+                claim: proved.claim(best),
+                beyond: None,
+            },
+        };
         Some(KnownNode {
             received: now.received,
-            claim: self.proved(id, now.proved).claim(best),
+            claim: told.claim,
+            beyond: told.beyond,
             skipped: now.cut.map_or(0, |cut| cut.skipped),
             done: false,
             earlier: false,
         })
+    }
+
+    fn told(&self, at: (Player, Window), value: Score, done: bool, proved: Interval) -> Told {
+        let rules = self.moment.recording().spec().window_rules();
+        Told::of(rules, at, value, done, proved)
     }
 
     /// What a visit has proved, with all others of the same depth; they are spared the look where no node is visited again.

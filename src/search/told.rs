@@ -1,0 +1,112 @@
+//! What is said first of a node's value: what the search has returned, and what that proves to whoever asked. An observer, who sees
+//! every leaf, may know more.
+
+use game::{Player, Score};
+
+use super::{Claim, Fail, Interval, Relation, Rules, Window};
+
+/// What is said of a node's value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// What the search itself has proved: by what the node returned or, while it is open, by its best so far.
+    pub claim: Option<Claim>,
+    /// What an observer knows beyond it, where that is another number: under fail-hard, which returns no value outside the
+    /// window.
+    pub beyond: Option<Claim>,
+}
+
+impl Told {
+    /// Of a node of this player that received a window: of the value that it returned, or of its best so far while it is not
+    /// `done`, and of all that has been proved of it.
+    pub fn of(
+        rules: Option<Rules>,
+        (player, received): (Player, Window),
+        value: Score,
+        done: bool,
+        proved: Interval,
+    ) -> Told {
+        let known = proved.claim(value);
+        let is_hard = rules.is_some_and(|rules| rules.fail == Fail::Hard);
+        if !is_hard || known.is_some_and(|known| known.score == value) {
+            return Told {
+                claim: known,
+                beyond: None,
+            };
+        }
+        let claim = if done {
+            Claim::of_return(value, received)
+        } else {
+            so_far(player, received, value)
+        };
+        Told {
+            claim,
+            beyond: known,
+        }
+    }
+}
+
+/// What the best so far of an open node proves: nothing as long as all its children failed.
+fn so_far(player: Player, received: Window, best: Score) -> Option<Claim> {
+    let (relation, better) = match player {
+        Player::Max => (Relation::AtLeast, best > received.alpha),
+        Player::Min => (Relation::AtMost, best < received.beta),
+    };
+    better.then_some(Claim {
+        relation,
+        score: best,
+    })
+}
+
+impl Claim {
+    /// What a returned value proves to the node that asked for it within a window: the value itself inside the window, a bound
+    /// at its ends and beyond them (Knuth & Moore 1975, section 3). Nothing where the window is empty.
+    pub fn of_return(value: Score, window: Window) -> Option<Claim> {
+        if window.alpha >= window.beta {
+            return None;
+        }
+        let relation = if value <= window.alpha {
+            Relation::AtMost
+        } else if value >= window.beta {
+            Relation::AtLeast
+        } else {
+            Relation::Exactly
+        };
+        Some(Claim {
+            relation,
+            score: value,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::CutRule;
+
+    #[test]
+    fn a_clamped_value_is_told_as_the_bound_that_it_is() {
+        let window = Window {
+            alpha: Score::from(3),
+            beta: Score::INFINITY,
+        };
+        let exactly = |score: i32| Interval {
+            lo: Score::from(score),
+            hi: Score::from(score),
+        };
+        let hard = Some(Rules::new(CutRule::Strict, Fail::Hard));
+        let at = (Player::Min, window);
+        let told = Told::of(hard, at, Score::from(3), true, exactly(2));
+        let text = |claim: Option<Claim>| claim.map(|claim| claim.to_string());
+        assert_eq!(text(told.claim).as_deref(), Some("<=3"));
+        assert_eq!(text(told.beyond).as_deref(), Some("=2"));
+        // Fail-soft returns what it found.
+        let soft = Some(Rules::new(CutRule::Strict, Fail::Soft));
+        let told = Told::of(soft, at, Score::from(2), true, exactly(2));
+        assert_eq!(text(told.claim).as_deref(), Some("=2"));
+        assert_eq!(told.beyond, None);
+        // Inside the window both are the same.
+        let told = Told::of(hard, at, Score::from(5), true, exactly(5));
+        assert_eq!(text(told.claim).as_deref(), Some("=5"));
+        assert_eq!(told.beyond, None);
+    }
+}
