@@ -2,7 +2,7 @@
 
 use game::{GameInfo, Player, Score};
 use search::trace::{Moment, Recording, Setter, VisitId};
-use search::{Claim, CutRule, Fail, Notation, Relation, Rules, Told, Window};
+use search::{Claim, CutRule, Fail, Notation, Relation, Rules, ToldValue, Window};
 
 use super::explanation::{Explanation, Promise, Statement};
 use super::text::{TextLine, bound_text, score_text};
@@ -184,16 +184,16 @@ impl<'a> Narrator<'a> {
     }
 
     /// What is said of a node now: what it returned proves, or its best so far; and what all of its visits prove beyond that.
-    pub fn told(&self, node: VisitId) -> Option<Told> {
+    pub fn told(&self, node: VisitId) -> Option<ToldValue> {
         let now = self.moment.node(node)?;
         let proved = visits::proved_by_now(self.moment, node);
         let at = (self.player(node), now.received);
         let done = now.value.is_some();
-        Some(Told::of(self.rules(), at, now.best?, done, proved))
+        Some(ToldValue::of(self.rules(), at, now.best?, done, proved))
     }
 
     /// "An observer who sees every leaf knows more: C has value exactly 2."
-    pub fn beyond(&mut self, node: VisitId, told: Told) {
+    pub fn beyond(&mut self, node: VisitId, told: ToldValue) {
         if let Some(claim) = told.beyond {
             let worth = self.worth(node, claim);
             let line = TextLine::new("An observer, who sees every leaf, knows more: ");

@@ -49,7 +49,7 @@ pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::with_deep_stack;
 pub use summary::{Outcome, RootMove, Summary};
-pub use told::Told;
+pub use told::ToldValue;
 pub use uniform::{Uniform, minimal_leaves};
 pub use window::{Interval, Window};
 

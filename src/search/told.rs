@@ -7,7 +7,7 @@ use super::{Claim, Fail, Interval, Relation, Rules, Window};
 
 /// What is said of a node's value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct ToldValue {
     /// What the search itself has proved: by what the node returned or, while it is open, by its best so far.
     pub claim: Option<Claim>,
     /// What an observer knows beyond it, where that is another number: under fail-hard, which returns no value outside the
@@ -15,7 +15,7 @@ pub struct Told {
     pub beyond: Option<Claim>,
 }
 
-impl Told {
+impl ToldValue {
     /// Of a node of this player that received a window: of the value that it returned, or of its best so far while it is not
     /// `done`, and of all that has been proved of it.
     pub fn of(
@@ -24,11 +24,11 @@ impl Told {
         value: Score,
         done: bool,
         proved: Interval,
-    ) -> Told {
+    ) -> ToldValue {
         let known = proved.claim(value);
         let is_hard = rules.is_some_and(|rules| rules.fail == Fail::Hard);
         if !is_hard || known.is_some_and(|known| known.score == value) {
-            return Told {
+            return ToldValue {
                 claim: known,
                 beyond: None,
             };
@@ -38,7 +38,7 @@ impl Told {
         } else {
             so_far(player, received, value)
         };
-        Told {
+        ToldValue {
             claim,
             beyond: known,
         }
@@ -95,17 +95,17 @@ mod tests {
         };
         let hard = Some(Rules::new(CutRule::Strict, Fail::Hard));
         let at = (Player::Min, window);
-        let told = Told::of(hard, at, Score::from(3), true, exactly(2));
+        let told = ToldValue::of(hard, at, Score::from(3), true, exactly(2));
         let text = |claim: Option<Claim>| claim.map(|claim| claim.to_string());
         assert_eq!(text(told.claim).as_deref(), Some("<=3"));
         assert_eq!(text(told.beyond).as_deref(), Some("=2"));
         // Fail-soft returns what it found.
         let soft = Some(Rules::new(CutRule::Strict, Fail::Soft));
-        let told = Told::of(soft, at, Score::from(2), true, exactly(2));
+        let told = ToldValue::of(soft, at, Score::from(2), true, exactly(2));
         assert_eq!(text(told.claim).as_deref(), Some("=2"));
         assert_eq!(told.beyond, None);
         // Inside the window both are the same.
-        let told = Told::of(hard, at, Score::from(5), true, exactly(5));
+        let told = ToldValue::of(hard, at, Score::from(5), true, exactly(5));
         assert_eq!(text(told.claim).as_deref(), Some("=5"));
         assert_eq!(told.beyond, None);
     }

@@ -148,12 +148,16 @@ fn fail_hard_says_what_it_returns_instead() {
         &window,
         &[
             "B is MIN and already has 0.",
-            "Whatever B’s other child holds, B is worth at most −3: MAX will not come here.",
+            "Whatever B’s other child holds, B is worth at most 0: MAX gains nothing here.",
+            "An observer, who sees every leaf, knows more: B is worth at most −3.",
             "Skip 1 child.",
         ],
     );
     press(&mut window, Key::ArrowRight);
-    says(&window, &["Fail-hard returns 0, the end of its window."]);
+    says(
+        &window,
+        &["B is worth at most 0: fail-hard returns the end of its window."],
+    );
 }
 
 #[test]

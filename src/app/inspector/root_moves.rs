@@ -5,7 +5,7 @@ use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
-use search::{Notation, Told};
+use search::{Notation, ToldValue};
 use session::command::Command;
 use session::root_table::RootTableCommand;
 use session::{Action, Session};
@@ -123,7 +123,7 @@ fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<Stri
     let recording = moment.recording();
     let player = recording.visit(child).player;
     let rules = recording.spec().window_rules();
-    let told = Told::of(rules, (player, now.received), now.value?, true, now.proved);
+    let told = ToldValue::of(rules, (player, now.received), now.value?, true, now.proved);
     Some(
         match told.claim.map(|claim| notation.claim(player, claim)) {
             Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),

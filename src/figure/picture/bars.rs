@@ -298,19 +298,8 @@ impl Drawing<'_> {
                 node: None,
             });
         }
-        self.bars_now.push(self.bars_area(from, to, size));
+        self.bars_now.push(bars_area(from, to, size));
         self.cuts.push((middle, cutter));
-    }
-
-    /// All that two slanted bars across an edge reach, and a little more: a label that touches them is hard to read.
-    pub fn bars_area(&self, from: Point, to: Point, size: f32) -> Area {
-        let length = from.distance(to).max(0.1);
-        let size = size.min(length / 50.0);
-        let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
-        let (reach, thick) = (12.0 * size, 6.0 * size);
-        let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
-        let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
-        Area::around(from.toward(to, BARS_AT), 2.0 * wide, 2.0 * high)
     }
 
     /// Two bars across all edges from one point to what is between two others.
@@ -335,4 +324,15 @@ impl Drawing<'_> {
 fn bar_size(gap: f32) -> f32 {
     // At the middle of the edges the next ones are half as far away: a third of that stays clear between the bars.
     (gap * 0.5 * 0.66 / 24.0).clamp(0.3, 1.0)
+}
+
+/// All that two slanted bars across an edge reach, and a little more: a label that touches them is hard to read.
+pub(super) fn bars_area(from: Point, to: Point, size: f32) -> Area {
+    let length = from.distance(to).max(0.1);
+    let size = size.min(length / 50.0);
+    let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+    let (reach, thick) = (12.0 * size, 6.0 * size);
+    let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
+    let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
+    Area::around(from.toward(to, BARS_AT), 2.0 * wide, 2.0 * high)
 }

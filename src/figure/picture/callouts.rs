@@ -174,7 +174,7 @@ impl Drawing<'_> {
             } else {
                 6.0
             };
-            let out = spot.half_height() + self.ring_room(spot) + start;
+            let out = spot.half_height() + spot.ring_room() + start;
             #[allow(clippy::cast_possible_truncation)] // points per ply
             let down = self.viewport.down as f32;
             // Not as high up as the symbols of the row above.

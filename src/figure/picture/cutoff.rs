@@ -201,7 +201,7 @@ impl Drawing<'_> {
     fn caption_top(&self) -> f32 {
         let last = self.last_ply();
         let spots = self.row(last).iter();
-        let below = spots.map(|spot| spot.half_height() + self.ring_room(spot));
+        let below = spots.map(|spot| spot.half_height() + spot.ring_room());
         let below = below.fold(6.0, f32::max);
         (self.viewport.row(last) + below).max(self.hanging)
     }

@@ -88,6 +88,11 @@ impl NodeSymbol {
         (self.half * 0.2).clamp(2.5, 9.0)
     }
 
+    /// How far the ring with its pen reaches beyond the symbol, in points.
+    pub(super) fn ring_room(&self) -> f32 {
+        self.ring() + (0.055 * self.half).clamp(0.9, 2.25)
+    }
+
     /// The size of the text inside, in points, before it is made to fit.
     pub fn text_size(&self) -> f32 {
         match self.symbol {

@@ -3,7 +3,7 @@
 use crate::Layout;
 use game::{NodeId, Player, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
-use search::{Claim, Interval, Told, Window};
+use search::{Claim, Interval, ToldValue, Window};
 
 use super::row_stats::RowStats;
 
@@ -135,7 +135,7 @@ impl<'a> Progress<'a> {
         let best = now.best.unwrap_or(Score::ZERO);
         let told = match now.best {
             Some(best) => self.told((player, now.received), best, false, proved),
-            None => Told {
+            None => ToldValue {
                 claim: proved.claim(best),
                 beyond: None,
             },
@@ -150,9 +150,9 @@ impl<'a> Progress<'a> {
         })
     }
 
-    fn told(&self, at: (Player, Window), value: Score, done: bool, proved: Interval) -> Told {
+    fn told(&self, at: (Player, Window), value: Score, done: bool, proved: Interval) -> ToldValue {
         let rules = self.moment.recording().spec().window_rules();
-        Told::of(rules, at, value, done, proved)
+        ToldValue::of(rules, at, value, done, proved)
     }
 
     /// What a visit has proved, with all others of the same depth; they are spared the look where no node is visited again.

@@ -12,7 +12,7 @@ const BETWEEN: f32 = 4.0;
 const NEAR: usize = 6;
 
 /// A place that a label might have.
-pub(super) struct Wanted {
+pub(super) struct WantedPlace {
     pub spot: NodeSymbol,
     pub kind: LabelKind,
     pub slot: Slot,
@@ -31,17 +31,17 @@ pub(super) struct Way {
 }
 
 /// The best way that has been found so far.
-pub(super) struct Choice {
-    free: Vec<Wanted>,
+pub(super) struct PlaceChoice {
+    free: Vec<WantedPlace>,
     way: Way,
     /// So many places must be free at least.
     least: usize,
 }
 
-impl Choice {
+impl PlaceChoice {
     /// None so far, and none in which fewer places are free.
-    pub fn of_at_least(least: usize) -> Choice {
-        Choice {
+    pub fn of_at_least(least: usize) -> PlaceChoice {
+        PlaceChoice {
             free: Vec::new(),
             way: Way::default(),
             least: least.max(1),
@@ -51,10 +51,10 @@ impl Choice {
 
 impl Drawing<'_> {
     /// Tries a way of placing labels, and keeps it if more of them have room than in any other; whether all of them have.
-    pub fn consider(&self, choice: &mut Choice, wanted: Vec<Wanted>, way: Way) -> bool {
+    pub fn consider(&self, choice: &mut PlaceChoice, wanted: Vec<WantedPlace>, way: Way) -> bool {
         let all = wanted.len();
         let needed = choice.least.max(choice.free.len() + 1);
-        let mut free: Vec<Wanted> = Vec::with_capacity(all);
+        let mut free: Vec<WantedPlace> = Vec::with_capacity(all);
         for (at, it) in wanted.into_iter().enumerate() {
             if free.len() + (all - at) < needed {
                 return false;
@@ -71,7 +71,7 @@ impl Drawing<'_> {
         is_whole
     }
 
-    fn is_free_for(&self, wanted: &Wanted, before: &[Wanted], way: Way) -> bool {
+    fn is_free_for(&self, wanted: &WantedPlace, before: &[WantedPlace], way: Way) -> bool {
         let area = wanted.slot.area();
         if !self.is_on_canvas(&area) {
             return false;
@@ -106,7 +106,7 @@ impl Drawing<'_> {
     }
 
     /// Whether a label is nearer to its own node than to any other, however short its text is.
-    fn is_near(&self, wanted: &Wanted, area: &Area) -> bool {
+    fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
         let short = match wanted.kind {
             LabelKind::Value => 1.2,
             LabelKind::Window | LabelKind::WindowNow => 2.2,
@@ -117,7 +117,7 @@ impl Drawing<'_> {
     }
 
     /// Takes the places of a choice, in the row at this place of the sketch.
-    pub fn accept(&mut self, row: usize, choice: Choice) {
+    pub fn accept(&mut self, row: usize, choice: PlaceChoice) {
         let way = choice.way;
         self.stacks[row][usize::from(way.below)] += way.height;
         for wanted in choice.free {

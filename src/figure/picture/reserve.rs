@@ -3,14 +3,11 @@
 
 use game::NodeId;
 
-use super::bars::CutMark;
+use super::bars::{CutMark, bars_area};
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::{Area, Occupancy};
 use super::sizes::LABELLED;
-
-/// How thick the ring around the current node is at most, in points.
-const RING_PEN: f32 = 4.5;
 
 impl Drawing<'_> {
     /// Takes the room of all that is not a label, and chooses the labels' places in what is left.
@@ -29,7 +26,7 @@ impl Drawing<'_> {
             }
             for mark in self.cut_marks(true) {
                 if let CutMark::Edge { from, to, size, .. } = mark {
-                    let area = self.bars_area(from, to, size);
+                    let area = bars_area(from, to, size);
                     self.room.take(area);
                 }
             }
@@ -44,15 +41,10 @@ impl Drawing<'_> {
 
     /// Takes the room of a symbol; with that of the ring that is around it while it is the current one.
     fn take_symbol(&mut self, spot: &NodeSymbol, ring: bool) {
-        let ring = if ring { self.ring_room(spot) } else { 0.0 };
+        let ring = if ring { spot.ring_room() } else { 0.0 };
         for area in self.symbol_areas(spot, ring) {
             self.room.take(area);
         }
-    }
-
-    /// How far the ring around a node reaches beyond its symbol, in points.
-    pub fn ring_room(&self, spot: &NodeSymbol) -> f32 {
-        spot.ring() + (0.055 * spot.half).clamp(0.9, RING_PEN / 2.0)
     }
 
     /// Half the width of a node's symbol, in points.

@@ -9,7 +9,7 @@ use game::NodeId;
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::places::{LabelKind, Slot};
-use super::proposal::{Choice, Wanted, Way};
+use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::rows::{Beside, LINE};
 use super::shape::Anchor;
 use super::sizes::{CLEAR, WINDOW};
@@ -61,9 +61,9 @@ impl Drawing<'_> {
                 let slot = beside_edge(edges.get(&spot.id)?, share, size, ems);
                 Some(wanted(spot, LabelKind::Window, slot))
             });
-            places.collect::<Vec<Wanted>>()
+            places.collect::<Vec<WantedPlace>>()
         };
-        let mut choice = Choice::of_at_least(visited.len());
+        let mut choice = PlaceChoice::of_at_least(visited.len());
         for (&form, share) in forms
             .iter()
             .flat_map(|form| BESIDE.map(|share| (form, share)))
@@ -73,7 +73,7 @@ impl Drawing<'_> {
             }
         }
         self.path_windows.insert(ply);
-        let mut choice = Choice::of_at_least(1);
+        let mut choice = PlaceChoice::of_at_least(1);
         for (&form, share) in forms
             .iter()
             .flat_map(|form| BESIDE.map(|share| (form, share)))
@@ -103,7 +103,7 @@ impl Drawing<'_> {
         let sizes = self.sizes(spots);
         let forms = [struck, base].map(|ems| sizes.map(|size| (ems, size)));
         let forms = forms.as_flattened();
-        let mut choice = Choice::of_at_least(1);
+        let mut choice = PlaceChoice::of_at_least(1);
         for place in [Beside::Middle, Beside::Tip] {
             for &(ems, size) in forms {
                 let places = inner.iter().map(|spot| {
@@ -132,7 +132,7 @@ impl Drawing<'_> {
         kind: LabelKind,
         size: f32,
         ems: f32,
-    ) -> Vec<Wanted> {
+    ) -> Vec<WantedPlace> {
         let start = self.stacks[row][0];
         let has_room = |spot: &NodeSymbol| {
             spot.ply == 0 || start + LINE * size <= self.height_outside(spot, false)
@@ -154,8 +154,8 @@ fn over_edges(size: f32) -> Way {
     }
 }
 
-pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> Wanted {
-    Wanted {
+pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
+    WantedPlace {
         spot: *spot,
         kind,
         slot,

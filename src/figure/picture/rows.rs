@@ -10,12 +10,12 @@ use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::places::{LabelKind, Slot};
-use super::proposal::{Choice, Wanted, Way};
+use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::row_windows::{beside_edge, wanted};
 use super::shape::{Anchor, Point, Weight};
 use super::sizes::{LABELLED, claim_size};
 use super::sketch::EdgeLine;
-use super::text::{ems, score_text};
+use super::text::ems;
 
 /// The size of labels at the ordinary size of a lesson tree, in points.
 const LARGE: f32 = 18.0;
@@ -45,7 +45,7 @@ pub(super) enum Beside {
 
 /// How the lines of a row are arranged.
 #[derive(Clone, Copy)]
-struct Lines {
+struct LabelLines {
     below: bool,
     /// On how many heights in turn.
     levels: u8,
@@ -92,7 +92,7 @@ impl Drawing<'_> {
         };
         let line = 3.0 + LINE * self.least;
         let bottoms = spots.iter().filter(lacks).map(|spot| {
-            spot.at.y + spot.half_height() + self.ring_room(spot) + self.stacks[row][1] + line
+            spot.at.y + spot.half_height() + spot.ring_room() + self.stacks[row][1] + line
         });
         self.hanging = bottoms.fold(self.hanging, f32::max);
     }
@@ -153,14 +153,14 @@ impl Drawing<'_> {
             together: true,
             ..Way::default()
         };
-        let mut choice = Choice::of_at_least(inner.len());
+        let mut choice = PlaceChoice::of_at_least(inner.len());
         for place in [Beside::Middle, Beside::Tip, Beside::Edge] {
             for size in sizes {
                 let slot = |spot: &NodeSymbol| match place {
                     Beside::Middle | Beside::Tip => Some(self.beside(spot, 1.0, place, size, ems)),
                     Beside::Edge => {
                         let link = edges.get(&spot.id)?;
-                        let up = self.ring_room(spot) + 0.7 * size + 2.0;
+                        let up = spot.ring_room() + 0.7 * size + 2.0;
                         let share = 1.0 - up / (link.to.y - link.from.y).max(1.0);
                         (share > 0.5).then(|| beside_edge(link, share, size.min(LARGE), ems))
                     }
@@ -194,7 +194,7 @@ impl Drawing<'_> {
             }
             _ => (self.half_width(spot), 0.0),
         };
-        let away = half + self.ring_room(spot) + (0.2 * size).max(3.0);
+        let away = half + spot.ring_room() + (0.2 * size).max(3.0);
         Slot {
             at: spot.at.moved(side * away, y),
             anchor: if side > 0.0 {
@@ -226,11 +226,11 @@ impl Drawing<'_> {
         };
         let everything = [None, Some(LabelKind::Move), Some(LabelKind::Value)];
         // Here and there a label would be taken for all: most of the nodes have theirs, or none has.
-        let mut choice = Choice::of_at_least((2 * blocks.len()).div_ceil(3));
+        let mut choice = PlaceChoice::of_at_least((2 * blocks.len()).div_ceil(3));
         for only in everything {
             for &(below, levels) in ways {
                 for size in self.sizes(spots) {
-                    let lines = Lines {
+                    let lines = LabelLines {
                         below,
                         levels,
                         size,
@@ -252,7 +252,7 @@ impl Drawing<'_> {
         let is_leaf = spot.symbol == Symbol::Leaf;
         if is_leaf && !self.holds_value(spot) {
             let value = self.scene.tree.node(spot.id).value;
-            let text = value.map(|value| score_text(value));
+            let text = value.map(|value| self.score_at(spot.id, value));
             lines.extend(text.map(|text| (LabelKind::Value, ems(&text, Weight::Strong))));
         } else if !is_leaf && !values_placed {
             lines.push((LabelKind::Value, self.value_width(spot.ply)));
@@ -271,8 +271,8 @@ impl Drawing<'_> {
         row: usize,
         blocks: &[Block],
         only: Option<LabelKind>,
-        lines: Lines,
-    ) -> Option<(Vec<Wanted>, Way)> {
+        lines: LabelLines,
+    ) -> Option<(Vec<WantedPlace>, Way)> {
         let is_meant = |line: &&(LabelKind, f32)| only.is_none() || only == Some(line.0);
         let most = blocks
             .iter()
@@ -313,7 +313,7 @@ impl Drawing<'_> {
     /// How much height there is for labels above a node or below it, in points.
     pub(super) fn height_outside(&self, spot: &NodeSymbol, below: bool) -> f32 {
         if below {
-            let bottom = spot.at.y + spot.half_height() + spot.below + self.ring_room(spot);
+            let bottom = spot.at.y + spot.half_height() + spot.below + spot.ring_room();
             return self.viewport.height - CAPTION - bottom;
         }
         #[allow(clippy::cast_possible_truncation)] // points per ply
@@ -332,7 +332,7 @@ impl Drawing<'_> {
         below: bool,
     ) -> Slot {
         let way = if below { 1.0 } else { -1.0 };
-        let away = spot.half_height() + self.ring_room(spot) + out;
+        let away = spot.half_height() + spot.ring_room() + out;
         let half = 0.5 * ems * size + 4.0;
         let x = spot
             .at
@@ -372,7 +372,7 @@ impl Drawing<'_> {
             together: true,
             ..Way::default()
         };
-        let mut choice = Choice::of_at_least(1);
+        let mut choice = PlaceChoice::of_at_least(1);
         for (x, y) in [
             (1.0, -1.0),
             (-1.0, -1.0),
@@ -382,7 +382,7 @@ impl Drawing<'_> {
             (1.0, 0.0),
         ] {
             let places = revisited.iter().map(|&(spot, ems)| {
-                let ring = self.ring_room(spot);
+                let ring = spot.ring_room();
                 let out = if y == 0.0 {
                     self.half_width(spot)
                 } else {
