@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use game::probability_text;
 use lesson::{score_text, weighted_sum};
-use search::Notation;
 use search::trace::{End, Recording, Visit, VisitId};
+use search::{Notation, ToldValue};
 
 /// Writes which search it is, then one line per node entered, with how likely it is below a chance node, and with the window received; a leaf’s value stands on its line, an inner node’s on a
 /// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their
@@ -50,8 +50,12 @@ pub fn write_trace(
             write!(out, " again")?;
         }
         match visit.end {
-            End::Leaf => writeln!(out, " {}", result(&visit, notation))?,
-            End::Table => writeln!(out, " {}, from the table", result(&visit, notation))?,
+            End::Leaf => writeln!(out, " {}", result(recording, &visit, notation))?,
+            End::Table => writeln!(
+                out,
+                " {}, from the table",
+                result(recording, &visit, notation)
+            )?,
             End::Searched | End::StandPat => {
                 writeln!(out)?;
                 open.push(id);
@@ -88,7 +92,7 @@ fn close(
     writeln!(
         out,
         "{}{how}{}",
-        result(&visit, notation),
+        result(recording, &visit, notation),
         sum(recording, id, notation)
     )
 }
@@ -118,13 +122,20 @@ fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
     (0..ply).try_for_each(|_| out.write_all(b"  "))
 }
 
-/// What was proved, and what was returned where that is another number: under fail-hard.
-fn result(visit: &Visit, notation: Notation) -> String {
+/// What was returned and what that proves, as in `<=3`; and what is known beyond it where that is another number, under
+/// fail-hard: `<=3, known =2`.
+fn result(recording: &Recording, visit: &Visit, notation: Notation) -> String {
     let value = notation.score(visit.player, visit.value);
-    let claim = visit.proved.claim(visit.value);
-    match claim.map(|claim| notation.claim(visit.player, claim)) {
-        Some(claim) if claim.score == value => claim.to_string(),
+    let rules = recording.spec().window_rules();
+    let at = (visit.player, visit.window);
+    let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
+    let written = |claim| notation.claim(visit.player, claim);
+    let known = told.beyond.map(written);
+    let known = known.map_or_else(String::new, |claim| format!(", known {claim}"));
+    match told.claim.map(written) {
+        Some(claim) if claim.score == value => format!("{claim}{known}"),
         Some(claim) => format!("{claim}, returned {value}"),
-        None => format!("unknown, returned {value}"),
+        None if known.is_empty() => format!("unknown, returned {value}"),
+        None => format!("returned {value}{known}"),
     }
 }

@@ -104,7 +104,7 @@ fn distances(spot: &NodeSymbol, (min, max): Rect) -> (f32, impl Fn() -> f32) {
 }
 
 /// What is wrong with one picture, in words.
-fn faults(drawn: &Picture, (width, height): (f32, f32)) -> Vec<String> {
+pub fn faults(drawn: &Picture, (width, height): (f32, f32)) -> Vec<String> {
     let mut faults = Vec::new();
     let arcs = drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Path { points, pen } if matches!(pen.ink, Ink::Max | Ink::Min | Ink::Current) => {

@@ -102,20 +102,22 @@ impl Drawing<'_> {
         let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
         let sizes = self.sizes(spots);
         let forms = [struck, base].map(|ems| sizes.map(|size| (ems, size)));
-        let forms = forms.as_flattened();
         let mut choice = PlaceChoice::of_at_least(1);
-        for place in [Beside::Middle, Beside::Tip] {
-            for &(ems, size) in forms {
-                let places = inner.iter().map(|spot| {
-                    let slot = self.beside(spot, -1.0, place, size, ems);
-                    wanted(spot, LabelKind::WindowNow, slot)
-                });
-                if self.consider(&mut choice, places.collect(), Way::default()) {
-                    return self.accept(row, choice);
+        // With the bound before struck out, if there is any place for it.
+        for forms in &forms {
+            for place in [Beside::Middle, Beside::Tip] {
+                for &(ems, size) in forms {
+                    let places = inner.iter().map(|spot| {
+                        let slot = self.beside(spot, -1.0, place, size, ems);
+                        wanted(spot, LabelKind::WindowNow, slot)
+                    });
+                    if self.consider(&mut choice, places.collect(), Way::default()) {
+                        return self.accept(row, choice);
+                    }
                 }
             }
         }
-        for &(ems, size) in forms {
+        for &(ems, size) in forms.as_flattened() {
             let places = self.above(row, &inner, LabelKind::WindowNow, size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
                 break;
