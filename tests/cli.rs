@@ -754,7 +754,10 @@ fn a_search_is_taken_apart() {
         (&searches[0]["step"], &searches[0]["part"]),
         (&"plain".into(), &Value::Null)
     );
-    assert_eq!(searches[5]["search"], "pvs+deepening+table+killers+history");
+    assert_eq!(
+        searches[5]["search"],
+        "pvs+deepening+table+killers+history+evaluation=piece-square"
+    );
     assert_eq!(searches[5]["of_everything"].as_f64(), Some(1.0));
     // Of a file, medians.
     let table = out(&[
@@ -902,7 +905,10 @@ fn searches_are_compared_by_time() {
     assert_eq!(found["seconds"].as_f64(), Some(0.05));
     let rows = found["searches"].as_array().unwrap();
     assert_eq!(rows.len(), 2);
-    assert_eq!(rows[1]["search"], "pvs+deepening+table+killers");
+    assert_eq!(
+        rows[1]["search"],
+        "pvs+deepening+table+killers+evaluation=piece-square"
+    );
     assert!(rows[0]["depth"].as_u64() >= Some(2));
     let depths = found["depths"].as_array().unwrap();
     assert_eq!(
@@ -1062,7 +1068,19 @@ fn compare_of_a_tree_goes_to_its_height() {
 
 #[test]
 fn moves_are_sorted_best_first() {
-    let list = json(&["moves", "--fen", PAPER, "--depth", "3", "--format", "json"]);
+    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let list = json(&[&moves[..], &["--evaluation", "material"]].concat());
+    // Left out, it is by pieces and squares; a search in one text that does not say either means the same.
+    let usual = json(&moves);
+    assert_ne!(usual, list);
+    for search in [
+        &["--search", "alpha-beta"][..],
+        &["--evaluation", "piece-square"],
+    ] {
+        assert_eq!(json(&[&moves[..], search].concat()), usual);
+    }
+    let named = ["--search", "alpha-beta+evaluation=material"];
+    assert_eq!(json(&[&moves[..], &named].concat()), list);
     let first = &list[0];
     assert_eq!(
         (&first["move"], &first["san"], &first["score"]),
@@ -1105,7 +1123,15 @@ fn moves_are_sorted_best_first() {
     }
     assert!(bounds > 10, "{bounds}");
     let table = out(&[
-        "moves", "--fen", PAPER, "--depth", "3", "--mate", "distance",
+        "moves",
+        "--fen",
+        PAPER,
+        "--depth",
+        "3",
+        "--mate",
+        "distance",
+        "--evaluation",
+        "material",
     ]);
     assert!(
         table.contains("Ra6 100, bxa6 -400, b7# 999997 (mate in 2)"),
@@ -1737,7 +1763,17 @@ fn orders_are_compared_beside_what_theory_says() {
         "{table}"
     );
     let args = [
-        "orders", "--fen", PAPER, "--depth", "4", "--format", "json", "--cut", "strict",
+        "orders",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--format",
+        "json",
+        "--cut",
+        "strict",
+        "--evaluation",
+        "material",
     ];
     let report = json(&args);
     assert_eq!(report["minimax"]["nodes"], 23_152);

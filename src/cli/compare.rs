@@ -162,7 +162,7 @@ impl CompareArgs {
 
     fn on_tree(&self) -> Result<Vec<SearchSpec>, CliError> {
         if !self.searches.is_empty() {
-            return Ok(self.searches.clone());
+            return Ok(self.searches.iter().map(|it| it.as_written()).collect());
         }
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
@@ -180,15 +180,7 @@ impl CompareArgs {
         let options = plain.options;
         if !self.searches.is_empty() {
             // What a search does not say itself is as the options say.
-            let with_options = |spec: &SearchSpec| SearchSpec {
-                options: if spec.options == Options::DEFAULT {
-                    options
-                } else {
-                    spec.options
-                },
-                ..*spec
-            };
-            return self.searches.iter().map(with_options).collect();
+            return self.searches.iter().map(|it| it.over(options)).collect();
         }
         let lineup = Lineup {
             searches: self.algorithms(),

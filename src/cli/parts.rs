@@ -96,7 +96,8 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
 impl PartsArgs {
     /// The search that has all parts, and the depth, if one was said.
     fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
-        if let Some(spec) = self.search {
+        if let Some(search) = self.search {
+            let spec = search.over(self.rules.options());
             if !self.rules.is_empty() && self.rules.root.is_none() {
                 return Err(CliError::Said(
                     "--search says the whole search: leave the other options of a search out, or write what they say into --search"

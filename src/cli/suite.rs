@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use export::{SuitePosition, contest_line};
+use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
-use game::{OfAny as _, Options};
 use search::SearchSpec;
 use study::{GameSubject, Plan, Study, in_order};
 
@@ -118,22 +118,14 @@ impl SuiteArgs {
                 "--searches says whole searches: leave --search and the options for parts of a search out".to_owned(),
             ));
         }
-        if self.searches.iter().any(|spec| spec.depth.is_some()) {
+        if self.searches.iter().any(|search| search.depth().is_some()) {
             return Err(CliError::Said(
                 "--depth says how deep all of them go: leave depth=N out of --searches".to_owned(),
             ));
         }
         // What a search does not say itself is as the options say.
         let options = self.rules.options();
-        let with_options = |spec: &SearchSpec| SearchSpec {
-            options: if spec.options == Options::DEFAULT {
-                options
-            } else {
-                spec.options
-            },
-            ..*spec
-        };
-        Ok(self.searches.iter().map(with_options).collect())
+        Ok(self.searches.iter().map(|it| it.over(options)).collect())
     }
 }
 

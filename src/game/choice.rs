@@ -145,6 +145,12 @@ id! {
     EvaluationId, evaluations, "material"
 }
 
+impl EvaluationId {
+    /// What a new window and the command line begin with, where a game offers it. Texts, links and files leave out
+    /// [`EvaluationId::DEFAULT`], as they always have, and name this one.
+    pub const RECOMMENDED: EvaluationId = EvaluationId("piece-square");
+}
+
 impl OrderId {
     /// Whether a seed decides what it does, in whatever game.
     pub fn uses_seed(self) -> bool {
@@ -176,6 +182,12 @@ impl Options {
         evaluation: EvaluationId::DEFAULT,
         mate: Mate::Infinite,
         symmetric: false,
+    };
+
+    /// What a new window and the command line begin with, as a constant.
+    pub const RECOMMENDED: Options = Options {
+        evaluation: EvaluationId::RECOMMENDED,
+        ..Options::DEFAULT
     };
 
     /// The same, without a seed where the order draws no lots.
@@ -265,6 +277,7 @@ mod tests {
         );
         assert!(OrderId::all().contains(&OrderId::default()));
         assert!(EvaluationId::all().contains(&EvaluationId::default()));
+        assert!(EvaluationId::all().contains(&EvaluationId::RECOMMENDED));
     }
 
     #[test]

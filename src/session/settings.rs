@@ -196,7 +196,7 @@ impl Default for Settings {
     fn default() -> Self {
         Settings {
             theme: Theme::System,
-            setup: Setup::default(),
+            setup: Setup::recommended(),
             both: Preset::ALL[0].variants(),
             speed: 2.0,
             follow: true,

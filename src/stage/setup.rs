@@ -106,6 +106,19 @@ impl From<StoredSetup> for Setup {
 }
 
 impl Setup {
+    /// What a new window begins with. Links and files leave out [`Setup::default`], which is of their first version.
+    #[must_use]
+    pub fn recommended() -> Setup {
+        let setup = Setup::default();
+        Setup {
+            spec: SearchSpec {
+                options: Options::RECOMMENDED,
+                ..setup.spec
+            },
+            ..setup
+        }
+    }
+
     /// How a game is searched and judged.
     pub fn options(&self) -> Options {
         self.spec.options

@@ -4,7 +4,6 @@ use cutoff::app::App;
 use cutoff::game::OfAny as _;
 use cutoff::game::chess::Position;
 use cutoff::session::Request;
-use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2};
@@ -16,7 +15,7 @@ use super::{settle, window_with};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn board(fen: &str) -> Harness<'static, App> {
-    let mut settings = Settings::default();
+    let mut settings = super::by_material();
     settings.setup.depth = 1;
     let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
     window_with(settings, Some(request))
@@ -550,7 +549,7 @@ fn where_boards_have_no_room_it_is_said_what_makes_room() {
     // Forty-three moves, each with its board; three plies deep there is room for none below the root.
     let fen = "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4";
     for (depth, crowded) in [(1, false), (3, true)] {
-        let mut settings = Settings::default();
+        let mut settings = super::by_material();
         settings.setup.depth = depth;
         settings.board.on_tree = true;
         let request = Request::Text(fen.as_bytes().to_vec(), "test".into());

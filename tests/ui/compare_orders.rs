@@ -19,7 +19,7 @@ fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
     let settings = Settings {
         orders_depth: 3,
         theme,
-        ..Settings::default()
+        ..super::by_material()
     };
     compare_page::open(settings, text, "Move orders", size)
 }

@@ -18,7 +18,7 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
         compare_depth: depth,
         suite_depth: 2,
         theme,
-        ..Settings::default()
+        ..super::by_material()
     };
     let harness = compare_page::open(settings, text, "What each refinement adds", [1280.0, 720.0]);
     assert_eq!(harness.state().session.compare.view, View::Parts);

@@ -26,7 +26,7 @@ fn open() -> Window {
     let mut settings = Settings {
         suite_depth: 3,
         compare_repeats: 1,
-        ..Settings::default()
+        ..super::by_material()
     };
     settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let mut window = window_with(settings, None);

@@ -48,7 +48,7 @@ fn paste(window: &mut Window, text: &str) {
 }
 
 fn chess() -> Window {
-    let mut settings = Settings::default();
+    let mut settings = super::by_material();
     settings.setup.depth = 3;
     settings.setup.spec.rules.cut = CutRule::Strict;
     settings.setup.spec.options.order = MoveOrder::PythonChess.into();

@@ -50,11 +50,20 @@ mod worksheet;
 use cutoff::app::App;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
+use cutoff::stage::Setup;
 use egui_kittest::Harness;
 
 /// The window with default settings.
 pub fn window() -> Harness<'static, App> {
     window_with(Settings::default(), None)
+}
+
+/// Settings with positions judged by their pieces alone, as published counts are.
+pub fn by_material() -> Settings {
+    Settings {
+        setup: Setup::default(),
+        ..Settings::default()
+    }
 }
 
 /// The window with these settings, opening something first.

@@ -10,7 +10,6 @@ use cutoff::search::{Limits, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::root_table::{RootTableCommand, TableFormat};
-use cutoff::session::settings::Settings;
 use cutoff::study::root_lines_of;
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect, vec2};
@@ -25,7 +24,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const PAPER: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
 
 fn chess(fen: &str, depth: u32) -> Window {
-    let mut settings = Settings::default();
+    let mut settings = super::by_material();
     settings.setup.depth = depth;
     let request = Request::Text(fen.into(), "the test".to_owned());
     window_with(settings, Some(request))
@@ -330,7 +329,7 @@ fn a_large_window_shows_more_rows() {
 
 #[test]
 fn a_skipped_move_is_picked_out_on_the_board() {
-    let mut settings = Settings::default();
+    let mut settings = super::by_material();
     settings.setup.depth = 3;
     settings.setup.spec.options.order = MoveOrder::PythonChess.into();
     let request = Request::Text(PAPER.into(), "the test".to_owned());

@@ -459,3 +459,29 @@ fn the_list_of_keys_is_grouped_and_whole_in_a_small_window() {
     press(&mut harness, Key::Escape);
     assert!(!harness.state().session.dialogs.keys);
 }
+
+#[test]
+fn chess_begins_with_pieces_and_squares_and_settings_that_say_material_keep_it() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let request = || Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
+    let value = |settings: Settings| {
+        let mut harness = window_with(settings, Some(request()));
+        press(&mut harness, Key::End);
+        let session = &harness.state().session;
+        let options = session.stage.setup.options();
+        let stored = serde_json::to_value(&session.settings).unwrap();
+        (options.evaluation.name(), stored)
+    };
+    let (fresh, stored) = value(Settings::default());
+    assert_eq!(fresh, "piece-square");
+    let again: Settings = serde_json::from_value(stored).unwrap();
+    assert_eq!(value(again).0, "piece-square");
+    // As an earlier version wrote it.
+    let (old, stored) = value(super::by_material());
+    assert_eq!(
+        (old, &stored["setup"]["evaluation"]),
+        ("material", &"material".into())
+    );
+    let old: Settings = serde_json::from_value(stored).unwrap();
+    assert_eq!(value(old).0, "material");
+}

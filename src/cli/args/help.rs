@@ -141,7 +141,7 @@ Examples:
   $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3
 
   # The opening moves, best first by piece-square tables
-  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation piece-square --format json
+  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation material --format json
 
   # The same scores by PVS with a table; what one search of all moves proves is another matter
   $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --search pvs+table+deepening";
@@ -241,7 +241,7 @@ Examples:
   $ cutoff suite trees/positions/endgames.epd --depth 3 --order mvv-lva
 
   # Standard input
-  $ cutoff suite - --depth 2 --evaluation piece-square < trees/positions/bratko-kopec.epd
+  $ cutoff suite - --depth 2 --evaluation material < trees/positions/bratko-kopec.epd
 
   # Any searches on each position
   $ cutoff suite trees/positions/endgames.epd --depth 3 --searches alpha-beta,pvs+table+deepening+killers";

@@ -9,7 +9,9 @@ use clap::Args;
 use super::named::named;
 use super::rules::at_least_one;
 use game::{EvaluationId, OrderId};
-use search::{Algorithm, SearchSpec};
+use search::Algorithm;
+
+use super::search::WrittenSearch;
 use study::Plan;
 
 use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs, time};
@@ -53,7 +55,7 @@ pub struct CompareArgs {
         value_delimiter = ',',
         conflicts_with_all = ["algorithms", "cuts", "orders", "evaluations"]
     )]
-    pub searches: Vec<SearchSpec>,
+    pub searches: Vec<WrittenSearch>,
     /// With each of these cut rules.
     #[arg(
         long,
@@ -97,7 +99,7 @@ pub struct SuiteArgs {
     pub search: SearchArgs,
     /// These searches, each in one text as --search takes it: pvs+table+deepening,alpha-beta.
     #[arg(long, value_name = "SPEC,SPEC", value_delimiter = ',')]
-    pub searches: Vec<SearchSpec>,
+    pub searches: Vec<WrittenSearch>,
     /// The last depth, in plies.
     #[arg(long, value_name = "N")]
     pub depth: u32,

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use search::SearchSpec;
+use super::search::WrittenSearch;
 use study::Plan;
 
 use super::{CompareFormat, RuleArgs, SourceArgs};
@@ -24,7 +24,7 @@ pub struct PartsArgs {
     /// If not given: PVS with a table, deepening, aspiration windows of 50 on both sides, killers, history, and, where the game
     /// offers it, the order mvv-lva.
     #[arg(long, value_name = "SPEC")]
-    pub search: Option<SearchSpec>,
+    pub search: Option<WrittenSearch>,
     /// Have quiescence in every search, plain alpha-beta too; it changes the value, and is in all or in none.
     #[arg(long, conflicts_with = "search")]
     pub quiescence: bool,

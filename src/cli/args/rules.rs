@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use clap::{Args, ValueEnum};
 
 use super::named::named;
+use game::chess::Evaluation;
 use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Player};
 use search::{Algorithm, CutRule, Fail, Rules};
 use study::PAPER;
@@ -37,7 +38,7 @@ pub struct RuleArgs {
     pub seed: Option<u64>,
     /// How a game's positions are judged at the depth limit.
     ///
-    /// Of chess in centipawns, from White's side.
+    /// Of chess in centipawns, from White's side; piece-square if not given, in a game that has none of that name its first.
     #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about), value_name = "NAME")]
     pub evaluation: Option<EvaluationId>,
     /// What checkmate or another won game scores: always infinite, or the more the sooner.
@@ -106,7 +107,10 @@ impl RuleArgs {
 
     /// How a game's positions are judged.
     pub fn evaluation(&self) -> EvaluationId {
-        self.evaluation.unwrap_or_default()
+        match self.preset {
+            Some(PresetArg::Paper) => EvaluationId::from(Evaluation::Material),
+            None => self.evaluation.unwrap_or(EvaluationId::RECOMMENDED),
+        }
     }
 
     /// How checkmate is scored.

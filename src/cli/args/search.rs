@@ -1,7 +1,10 @@
 //! Which search a command makes: by single options, or whole in one text.
 
+use std::str::FromStr;
+
 use clap::Args;
 
+use game::Options;
 use search::{Algorithm, SearchSpec, SpecError};
 
 use super::super::CliError;
@@ -21,7 +24,7 @@ pub struct SearchArgs {
     /// programs, table=any-depth and no-bounds. It says what the options for a search say one by one, so that none of them may
     /// stand beside it. Traces and files name searches in the same way.
     #[arg(long, value_name = "SPEC")]
-    search: Option<SearchSpec>,
+    search: Option<WrittenSearch>,
     #[command(flatten)]
     parts: PartArgs,
 }
@@ -89,6 +92,59 @@ impl PartArgs {
     }
 }
 
+/// A search in one text, as somebody has written it on the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenSearch {
+    spec: SearchSpec,
+    names_evaluation: bool,
+}
+
+impl WrittenSearch {
+    /// The search, with what it does not say of order and evaluation as the options say.
+    pub fn over(self, options: Options) -> SearchSpec {
+        let said = self.spec.options;
+        let options = if said == Options::DEFAULT && !self.names_evaluation {
+            options
+        } else if self.names_evaluation {
+            said
+        } else {
+            Options {
+                evaluation: options.evaluation,
+                ..said
+            }
+        };
+        SearchSpec {
+            options,
+            ..self.spec
+        }
+    }
+
+    /// How deep it says to go.
+    pub fn depth(self) -> Option<u32> {
+        self.spec.depth
+    }
+
+    /// The search on an explicit tree, of which order and evaluation say nothing.
+    pub fn as_written(self) -> SearchSpec {
+        self.spec
+    }
+}
+
+impl FromStr for WrittenSearch {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<WrittenSearch, SpecError> {
+        let spec = text.parse()?;
+        let names_evaluation = text
+            .split('+')
+            .any(|word| word.trim().starts_with("evaluation="));
+        Ok(WrittenSearch {
+            spec,
+            names_evaluation,
+        })
+    }
+}
+
 impl SearchArgs {
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
@@ -105,7 +161,7 @@ impl SearchArgs {
         depth: Option<u32>,
     ) -> Result<(SearchSpec, Option<u32>), CliError> {
         let parts = self.parts.words();
-        let Some(spec) = self.search else {
+        let Some(search) = self.search else {
             let algorithm = self.algorithm.unwrap_or_default();
             let mut words = vec![algorithm.id().to_owned()];
             words.extend(rules.rule_words(algorithm));
@@ -121,6 +177,7 @@ impl SearchArgs {
             };
             return Ok((spec, depth));
         };
+        let spec = search.over(rules.options());
         let said = [
             ("--algorithm", self.algorithm.is_some()),
             ("--cut", rules.cut.is_some()),
