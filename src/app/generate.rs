@@ -3,8 +3,8 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{
-    Button, Checkbox, Context, DragValue, Frame, Grid, Id, Key, Label, Modal, Response, RichText,
-    Sense, Slider, TextEdit, Ui, vec2,
+    Checkbox, Context, DragValue, Grid, Key, Label, Response, RichText, Sense, Slider, TextEdit,
+    Ui, vec2,
 };
 
 use game::generate::{ChanceLayers, Quality, TreeSize};
@@ -12,6 +12,7 @@ use game::{MAX_NODES, MAX_PLIES, Player, fresh_seed};
 use lesson::grouped;
 use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 
+use super::dialog::{self, DialogWidth};
 use super::icons::{self, Icon};
 use super::theme::{self, Palette};
 use session::command::Command;
@@ -36,19 +37,13 @@ impl RecipeBox {
             self.focused = false;
             return;
         };
-        let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
-        let modal = Modal::new(Id::unique("generate")).frame(frame);
-        let response = modal.show(ctx, |ui| {
-            ui.set_width(470.0);
-            ui.spacing_mut().interact_size.y = ROW;
-            ui.heading("Generate a tree");
+        let ((), beside) = dialog::show(ctx, "generate", DialogWidth::Narrow, |ui| {
             let limits = format!(
                 "up to {} nodes and {} plies",
                 grouped(MAX_NODES as u64),
                 grouped(MAX_PLIES as u64)
             );
-            ui.label(RichText::new(limits).size(theme::SMALL).weak());
-            ui.add_space(8.0);
+            dialog::title(ui, "Generate a tree", &limits);
             let (mut enter_taken, changes) = self.fields(ui, &draft);
             for change in changes {
                 draft.apply(change.clone());
@@ -57,23 +52,11 @@ impl RecipeBox {
             ui.add_space(10.0);
             let size = draft.size();
             outlook(ui, &size);
-            ui.add_space(10.0);
             let ready = size.is_ok();
-            ui.horizontal(|ui| {
-                let palette = Palette::of(ui.ctx());
-                let text = RichText::new("Generate").font(theme::strong(theme::BODY));
-                let mut generate = Button::new(text).min_size(vec2(120.0, ROW));
-                if ready {
-                    let text = RichText::new("Generate").font(theme::strong(theme::BODY));
-                    generate = Button::new(text.color(palette.ground))
-                        .fill(palette.max)
-                        .min_size(vec2(120.0, ROW));
-                }
-                let generate = ui
-                    .add_enabled(ready, generate)
+            dialog::buttons(ui, |ui| {
+                let generate = dialog::main_button(ui, "Generate", ready)
                     .on_hover_text("make the tree and open it (Enter)");
-                let close = ui.add(Button::new("Close").min_size(vec2(90.0, ROW)));
-                let close = close.on_hover_text("Esc");
+                let close = dialog::close(ui);
                 // A button that has the focus is what Enter presses.
                 enter_taken |= close.has_focus();
                 let enter = !enter_taken && ui.input(|input| input.key_pressed(Key::Enter));
@@ -85,7 +68,7 @@ impl RecipeBox {
                 }
             });
         });
-        if response.backdrop_response.clicked() {
+        if beside {
             commands.push(Command::ShowGenerate(false));
         }
     }

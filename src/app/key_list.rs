@@ -1,10 +1,11 @@
 //! The list of keys: every action that has one, and what the mouse does, under headings.
 
-use egui::{Grid, RichText, ScrollArea, Ui};
+use egui::{Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use session::action::Topic;
 use session::{Action, Session};
 
+use super::dialog;
 use super::theme;
 
 /// What the mouse does, and keys that belong to one place only.
@@ -64,9 +65,14 @@ const GESTURES: [(Topic, &str, &str); 16] = [
 ];
 
 /// The width of what a key does, in points: longer sentences are broken.
-const WHAT: f32 = 212.0;
-/// The width of a column of keys with what they do, in points.
-pub(super) const COLUMN: f32 = 380.0;
+const WHAT: f32 = COLUMN - KEYS - 10.0;
+/// The width of the keys themselves, and of a column of both, in points.
+const KEYS: f32 = 146.0;
+const COLUMN: f32 = 366.0;
+/// Between two columns, in points.
+const GAP: f32 = 18.0;
+/// What stands around the list within the window, in points: title, field, button, margins.
+const AROUND: f32 = 176.0;
 /// So many rows' room a heading takes, with the space above it.
 const HEADING: usize = 2;
 
@@ -90,39 +96,84 @@ impl KeyGroup {
         }
     }
 
+    /// What of it has all words that are searched, in its keys or in what they do.
+    fn matching(self, wanted: &str) -> KeyGroup {
+        let wanted = wanted.to_lowercase();
+        let matches = |(keys, what): &(String, &str)| {
+            let row = format!("{keys} {what} {}", self.title).to_lowercase();
+            wanted.split_whitespace().all(|word| row.contains(word))
+        };
+        let rows = self.rows.into_iter().filter(matches).collect();
+        KeyGroup {
+            title: self.title,
+            rows,
+        }
+    }
+
     fn height(&self) -> usize {
         HEADING + self.rows.len()
     }
 }
 
-/// All keys, in as many columns as there is room for, so that they are seen at once.
-pub(super) fn show(ui: &mut Ui, session: &Session) {
-    ui.heading("Keys");
-    ui.add_space(4.0);
-    let groups: Vec<KeyGroup> = Topic::ALL
-        .iter()
-        .map(|&topic| KeyGroup::of(topic, session))
-        .collect();
-    let room = ui.ctx().content_rect().size() - egui::vec2(60.0, 130.0);
-    ui.set_max_width(room.x);
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
-    let columns = ((room.x / COLUMN) as usize).clamp(1, 3);
-    // A box that has not been laid out yet has little room; the window has all of it.
-    let area = ScrollArea::both()
-        .max_height(room.y)
-        .min_scrolled_height(room.y);
-    area.show(ui, |ui| {
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 24.0;
-            for column in in_columns(&groups, columns) {
-                ui.vertical(|ui| {
-                    for group in column {
-                        group_ui(ui, group);
-                    }
-                });
-            }
+/// The list of all keys, with what is searched in it.
+#[derive(Default)]
+pub(super) struct KeySearch {
+    wanted: String,
+    /// Whether the field has been given the keyboard.
+    focused: bool,
+}
+
+impl KeySearch {
+    /// All keys, or those that are searched, in as many columns as there is room for; answers whether it is to be closed.
+    pub(super) fn show(&mut self, ui: &mut Ui, session: &Session) -> bool {
+        let field = ui.horizontal(|ui| {
+            let title = ui.heading("Keys");
+            ui.add_space(12.0);
+            let field = TextEdit::singleline(&mut self.wanted)
+                .hint_text("search: cutoff, zoom, Ctrl …")
+                .desired_width(COLUMN);
+            ui.add(field).labelled_by(title.id)
         });
-    });
+        let field = field.inner;
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Search the keys"));
+        if !std::mem::replace(&mut self.focused, true) {
+            field.request_focus();
+        }
+        ui.add_space(6.0);
+        let groups: Vec<KeyGroup> = Topic::ALL
+            .iter()
+            .map(|&topic| KeyGroup::of(topic, session).matching(&self.wanted))
+            .filter(|group| !group.rows.is_empty())
+            .collect();
+        let room = egui::vec2(
+            ui.available_width(),
+            ui.ctx().content_rect().height() - AROUND,
+        );
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
+        let columns = (((room.x + GAP) / (COLUMN + GAP)) as usize).clamp(1, 3);
+        // As high whatever is searched, so that the field stays where it is typed into.
+        let area = ScrollArea::vertical()
+            .auto_shrink(false)
+            .max_height(room.y)
+            .min_scrolled_height(room.y);
+        area.show(ui, |ui| {
+            if groups.is_empty() {
+                ui.label(RichText::new("No key does that.").weak());
+            }
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                for column in in_columns(&groups, columns) {
+                    ui.vertical(|ui| {
+                        ui.set_width(COLUMN);
+                        for group in column {
+                            group_ui(ui, group);
+                        }
+                    });
+                }
+            });
+        });
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    }
 }
 
 fn group_ui(ui: &mut Ui, group: &KeyGroup) {
@@ -132,10 +183,15 @@ fn group_ui(ui: &mut Ui, group: &KeyGroup) {
     ui.label(title.color(theme::Palette::of(ui.ctx()).current));
     let grid = Grid::new(group.title).num_columns(2);
     grid.min_row_height(0.0)
-        .spacing([12.0, 2.0])
+        .spacing([8.0, 2.0])
+        .min_col_width(KEYS)
         .show(ui, |ui| {
             for (keys, what) in &group.rows {
-                ui.label(RichText::new(keys).font(theme::strong(theme::SMALL)));
+                ui.scope(|ui| {
+                    ui.set_max_width(KEYS);
+                    let keys = RichText::new(keys).font(theme::strong(theme::SMALL));
+                    ui.add(egui::Label::new(keys).wrap());
+                });
                 ui.scope(|ui| {
                     ui.set_max_width(WHAT);
                     let what = RichText::new(*what).size(theme::SMALL);

@@ -11,6 +11,7 @@ mod canvas;
 pub mod compare;
 mod compared_trace;
 pub mod course;
+mod dialog;
 mod dialogs;
 pub mod edit;
 mod effects;
@@ -20,6 +21,7 @@ mod exports;
 mod focus_regions;
 pub mod generate;
 mod grid;
+mod home;
 pub mod icons;
 mod inspector;
 pub mod key_list;
@@ -36,7 +38,10 @@ mod saving;
 pub mod scope;
 mod side_panel;
 mod source_panel;
+mod speaker;
+mod stage_scale;
 pub mod theme;
+mod tour;
 mod transport;
 mod wall_clock;
 pub mod whatif;
@@ -68,6 +73,7 @@ pub struct App {
     exercise: exercise::ExercisePage,
     dialogs: dialogs::DialogBoxes,
     clock: wall_clock::WallClock,
+    parts: tour::TourParts,
 }
 
 impl App {
@@ -94,6 +100,7 @@ impl App {
             exercise: exercise::ExercisePage::default(),
             dialogs: dialogs::DialogBoxes::default(),
             clock: wall_clock::WallClock::default(),
+            parts: tour::TourParts::default(),
         }
     }
 
@@ -144,6 +151,9 @@ impl App {
         self.dialogs.show(&ctx, session, &mut commands);
         board::ask_ui(&ctx, session, &mut commands);
         progress::show(&ctx, session, &mut commands);
+        home::show(&ctx, session, &mut commands);
+        tour::show(&ctx, session, &self.parts, &mut commands);
+        speaker::show(&ctx, session, &mut commands);
         edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut commands);
         exercise::wish_ui(&ctx, &session.desk, &mut commands);
         exercise::ask_ui(&ctx, &session.desk, &mut commands);
@@ -175,7 +185,9 @@ impl App {
         let session = &self.session;
         play::why_ui(ui, session, commands);
         self.regions.mark(ui);
+        let whole = ui.available_rect_before_wrap();
         transport::show(ui, session, commands);
+        let above = ui.available_rect_before_wrap();
         edit::said_ui(ui, session, commands);
         self.regions.mark(ui);
         if let Some(playing) = &session.course {
@@ -185,6 +197,8 @@ impl App {
         }
         self.regions.mark(ui);
         self.canvas.lit = self.inspector.show(ui, session, commands);
+        let tree = ui.available_rect_before_wrap();
+        self.parts = tour::TourParts::around(whole, above, tree);
         self.regions.mark(ui);
         root_table::show(ui, session, commands);
         let ground = theme::Palette::of(ui.ctx()).ground;
@@ -323,12 +337,17 @@ pub fn run(
         "cutoff",
         options,
         Box::new(|creation| {
-            let mut settings: Settings = creation
+            let remembered: Option<Settings> = creation
                 .storage
-                .and_then(|storage| eframe::get_value(storage, Settings::KEY))
-                .unwrap_or_default();
+                .and_then(|storage| eframe::get_value(storage, Settings::KEY));
+            // Whoever names what is to be opened, or has been here before, goes straight there.
+            let first = remembered.is_none() && request.is_none();
+            let mut settings = remembered.unwrap_or_default();
             adjust(&mut settings);
             let mut app = App::new(&creation.egui_ctx, settings, request);
+            if first {
+                app.session.show_home();
+            }
             if let Some(folder) = eframe::storage_dir("cutoff") {
                 app.session.keep_progress_in(&folder);
                 let wake = saving::wake(&creation.egui_ctx);

@@ -2,7 +2,7 @@
 //! it, a thin line for how far it is, and the pointer as a red dot. Steps are made with the ordinary keys, so that a clicker works.
 
 use std::collections::VecDeque;
-use std::ops::RangeInclusive;
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::text::LayoutJob;
@@ -11,9 +11,9 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::{Explanation, GameKind, explain_in};
+use lesson::Explanation;
+use search::Notation;
 use search::trace::Step;
-use stage::Names;
 
 use super::both;
 use super::inspector;
@@ -21,17 +21,20 @@ use super::theme::{self, Palette};
 use crate::ask;
 use crate::board;
 use crate::course;
+use crate::stage_scale;
 use session::Session;
 use session::command::Command;
 use session::page::Page;
 
-/// The size of the caption, in points, and the most lines that it takes.
-const CAPTION: f32 = 24.0;
-const LINES: usize = 3;
+/// The most lines that the caption takes where it is wide, and where it is not.
+const LINES: usize = 4;
+const LINES_IF_NARROW: usize = 6;
+/// So many ems are wide.
+const WIDE: f32 = 36.0;
 /// From line to line, in ems of IBM Plex Sans.
-const PITCH: f32 = 1.3;
+const PITCH: f32 = 1.18;
 /// The most of the screen that a question or the text of a lesson takes.
-const QUESTION: f32 = 0.45;
+const QUESTION: f32 = 0.46;
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
@@ -66,26 +69,25 @@ pub fn show(
         .exact_size(PROGRESS)
         .frame(bare(Margin::ZERO))
         .show(ui, |ui| progress_ui(ui, session));
-    #[allow(clippy::cast_precision_loss)] // three
-    let height = CAPTION * PITCH * LINES as f32 + 14.0;
+    let height = caption_height(ui, session);
     let caption = Panel::bottom("caption")
         .resizable(false)
         .show_separator_line(false)
-        .frame(bare(Margin::symmetric(24, 7)));
-    let most = (ui.available_height() * QUESTION).max(height);
-    if let Some(playing) = session.stop() {
-        growing(ui, caption, height..=most, |ui| {
-            course::caption_ui(ui, session, playing, most, commands);
-        });
-    } else if session.ask.open().is_some() {
-        growing(ui, caption, height..=most, |ui| {
-            ask::caption_ui(ui, session, commands);
-        });
-    } else {
-        caption
-            .exact_size(height)
-            .show(ui, |ui| caption_ui(ui, session));
-    }
+        .frame(bare(Margin::symmetric(24, 4)));
+    // As high at every step, so that the tree keeps its place; what is longer scrolls.
+    caption.exact_size(height).show(ui, |ui| {
+        let size = stage_scale::caption(ui.ctx());
+        let scrolled = ScrollArea::vertical().auto_shrink(false);
+        if let Some(playing) = session.stop() {
+            scrolled.show(ui, |ui| {
+                course::caption_ui(ui, session, playing, height, commands);
+            });
+        } else if session.ask.open().is_some() {
+            scrolled.show(ui, |ui| ask::caption_ui(ui, session, size, commands));
+        } else {
+            caption_ui(ui, session);
+        }
+    });
     if matches!(session.page, Page::Step | Page::Both) {
         board::present(ui, session);
     }
@@ -99,27 +101,59 @@ pub fn show(
     pointer.show(ui.ctx(), dark);
 }
 
-/// A panel as high as what it shows, within limits; beyond them it scrolls.
-fn growing(ui: &mut Ui, panel: Panel, limits: RangeInclusive<f32>, show: impl FnOnce(&mut Ui)) {
-    const MARGINS: f32 = 14.0;
-    let id = Id::unique("caption height");
-    let height = ui.ctx().data(|data| data.get_temp::<f32>(id));
-    let height = height.unwrap_or(*limits.start());
-    let needed = panel
-        .exact_size(height.clamp(*limits.start(), *limits.end()))
-        .show(ui, |ui| {
-            ScrollArea::vertical()
-                .show(ui, |ui| {
-                    ui.set_min_width(ui.available_width());
-                    show(ui);
-                    ui.min_rect().height() + MARGINS
-                })
-                .inner
-        })
-        .inner;
-    if (needed - height).abs() > 0.5 {
-        ui.ctx().data_mut(|data| data.insert_temp(id, needed));
-        ui.ctx().request_discard("the caption has grown or shrunk");
+/// How high the caption is, in points: the same at every step of what is presented.
+fn caption_height(ui: &Ui, session: &Session) -> f32 {
+    const MARGINS: f32 = 8.0;
+    let (size, width) = (stage_scale::caption(ui.ctx()), ui.available_width() - 48.0);
+    #[allow(clippy::cast_precision_loss)] // a few
+    let lines = most_lines(ui.ctx(), session, size, width) as f32;
+    let usual = size * PITCH * lines + MARGINS;
+    let most = (ui.available_height() * QUESTION).max(usual);
+    let asked = session.settings.ask.on && session.page == Page::Step;
+    match &session.course {
+        _ if asked => most,
+        Some(playing) if session.page == Page::Step => {
+            let wanted = course::caption_height(ui.ctx(), playing, size, width);
+            (wanted + MARGINS).clamp(usual, most)
+        }
+        _ => usual,
+    }
+}
+
+/// Of what recording a caption's lines are counted, in which notation, in which size and width.
+type CaptionKey = (usize, bool, u32, u32);
+
+/// How many lines the longest caption of what is presented takes; where there are too many steps to look at all, as many as one
+/// may take.
+fn most_lines(ctx: &Context, session: &Session, size: f32, width: f32) -> usize {
+    const LOOKED_AT: u32 = 600;
+    let steps = session.track().steps();
+    if steps > LOOKED_AT {
+        return lines(width, size);
+    }
+    let shown = match session.search_pair() {
+        Some(pair) => Arc::as_ptr(pair) as usize,
+        None => Arc::as_ptr(&session.stage) as usize,
+    };
+    let negamax = session.notation() == Notation::Negamax;
+    let key = (shown, negamax, size.to_bits(), width.to_bits());
+    let id = Id::unique("lines of the caption");
+    let known = ctx.data(|data| data.get_temp::<(CaptionKey, usize)>(id));
+    if let Some((_, lines)) = known.filter(|known| known.0 == key) {
+        return lines;
+    }
+    let rows = (0..=steps).map(|step| caption_size(session, ctx, step, width).0);
+    let most = rows.max().unwrap_or(1);
+    ctx.data_mut(|data| data.insert_temp(id, (key, most)));
+    most
+}
+
+/// How many lines a caption of this width and of letters of this size may take, both in points.
+fn lines(width: f32, size: f32) -> usize {
+    if width >= WIDE * size {
+        LINES
+    } else {
+        LINES_IF_NARROW
     }
 }
 
@@ -140,40 +174,41 @@ fn caption_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     let words = words(session, session.step());
     let width = ui.available_width();
-    let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, width)));
+    let size = stage_scale::caption(ui.ctx());
+    let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, size, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
     inspector::words::announce(&response);
     ui.painter().galley(rect.min, galley, palette.text);
 }
 
+/// The size of the caption's letters on this screen, in points: at least 1/24 of its height.
+pub fn caption_letters(ctx: &Context) -> f32 {
+    stage_scale::caption(ctx)
+}
+
 /// How many lines the caption of a step takes in this width, in points, and whether it leaves anything out.
 pub fn caption_size(session: &Session, ctx: &Context, step: Step, width: f32) -> (usize, bool) {
-    let job = caption(&words(session, step), Palette::of(ctx), width);
+    let size = stage_scale::caption(ctx);
+    let job = caption(&words(session, step), Palette::of(ctx), size, width);
     let galley = ctx.fonts_mut(|fonts| fonts.layout_job(job));
     (galley.rows.len(), galley.elided)
 }
 
-fn words(session: &Session, step: Step) -> Explanation {
+/// What is said of a step of what is on screen.
+pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
         return both::words(search_pair, step);
     }
-    let stage = &session.stage;
-    let moment = stage.recording.moment(step);
-    let kind = match &*stage.names {
-        Names::Tree(_) => GameKind::Tree,
-        Names::Game { root, .. } => GameKind::of(root.game().about()),
-    };
-    let names = |visit| inspector::name(stage, visit);
-    explain_in(session.notation(), &moment, &names, kind)
+    inspector::words_of(&session.stage, step, session.notation())
 }
 
 /// Headline and sentences as one paragraph.
-fn caption(words: &Explanation, palette: &Palette, width: f32) -> LayoutJob {
-    let strong = theme::strong(CAPTION);
+fn caption(words: &Explanation, palette: &Palette, size: f32, width: f32) -> LayoutJob {
+    let strong = theme::strong(size);
     let mut job = inspector::words::job(&words.headline, &strong, palette);
     for sentence in &words.sentences {
-        let more = inspector::words::job(sentence, &theme::plain(CAPTION), palette);
+        let more = inspector::words::job(sentence, &theme::plain(size), palette);
         for (at, section) in more.sections.iter().enumerate() {
             let text = &more.text[section.byte_range.start.0..section.byte_range.end.0];
             let text = if at == 0 {
@@ -185,10 +220,10 @@ fn caption(words: &Explanation, palette: &Palette, width: f32) -> LayoutJob {
         }
     }
     for section in &mut job.sections {
-        section.format.line_height = Some(CAPTION * PITCH);
+        section.format.line_height = Some(size * PITCH);
     }
     job.wrap.max_width = width;
-    job.wrap.max_rows = LINES;
+    job.wrap.max_rows = lines(width, size);
     job
 }
 
@@ -243,11 +278,12 @@ impl Pointer {
 fn paint(ctx: &Context, trail: &VecDeque<(f64, Pos2)>, now: f64, dark: bool) {
     let layer = LayerId::new(Order::Tooltip, Id::unique("laser pointer"));
     let painter = ctx.layer_painter(layer);
-    let red = if dark {
-        Color32::from_rgb(0xFF, 0x4A, 0x3D)
+    let palette = if dark {
+        &Palette::DARK
     } else {
-        Color32::from_rgb(0xE0, 0x1B, 0x10)
+        &Palette::LIGHT
     };
+    let red = palette.pen;
     for (from, to) in trail.iter().zip(trail.iter().skip(1)) {
         #[allow(clippy::cast_possible_truncation)] // a share
         let fresh = (1.0 - (now - to.0) / TRAIL).clamp(0.0, 1.0) as f32;

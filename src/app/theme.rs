@@ -53,6 +53,8 @@ pub struct Palette {
     pub closed: Color32,
     /// Errors.
     pub error: Color32,
+    /// The pen that marks by hand, and the pointer before an audience.
+    pub pen: Color32,
 }
 
 impl Palette {
@@ -76,6 +78,7 @@ impl Palette {
         apart_fill: color(Colors::LIGHT.apart_fill),
         closed: Color32::from_rgb(0xFF, 0xE9, 0xA8),
         error: Color32::from_rgb(0xB0, 0x1E, 0x1E),
+        pen: Color32::from_rgb(0xE0, 0x1B, 0x10),
     };
 
     /// For dark rooms.
@@ -98,6 +101,7 @@ impl Palette {
         apart_fill: color(Colors::DARK.apart_fill),
         closed: Color32::from_rgb(0x5C, 0x4A, 0x10),
         error: Color32::from_rgb(0xFF, 0x8A, 0x80),
+        pen: Color32::from_rgb(0xFF, 0x4A, 0x3D),
     };
 
     /// The palette of the theme that is on.

@@ -4,6 +4,7 @@ mod passes;
 
 use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
 
+use lesson::grouped;
 use search::trace::Step;
 
 use super::actions;
@@ -110,7 +111,10 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             "drag to any step; the marks above are the cutoffs at the left ({left}), those below at the right ({right})"
         ),
         [1] => "drag to any step; the mark is the cutoff".to_owned(),
-        [cuts] if cuts > 1 => format!("drag to any step; the marks are the {cuts} cutoffs"),
+        [cuts] if cuts > 1 => format!(
+            "drag to any step; the marks are the {} cutoffs, higher where there are more of them",
+            grouped(cuts as u64)
+        ),
         _ => "drag to any step".to_owned(),
     };
     let known = if session.looks_ahead() {
@@ -125,9 +129,24 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// One mark per cutoff up to a step, or per point of the bar where they are closer.
+/// How high a mark is for one cutoff, and at most, in points.
+const MARK: f32 = 4.0;
+const HIGHEST: f32 = 10.0;
+
+/// How high a mark is that stands for so many cutoffs where the most is as given: one is seen, and many stand out.
+fn mark_height(count: usize, most: usize) -> f32 {
+    if most <= 1 {
+        return 6.0;
+    }
+    #[allow(clippy::cast_precision_loss)] // a height
+    let share = (count as f32).ln_1p() / (most as f32).ln_1p();
+    MARK + (HIGHEST - MARK) * share
+}
+
+/// One mark per cutoff up to a step; where they are closer than marks can be told apart, one for several, the higher and the
+/// darker the more there are.
 fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
-    let stroke = Stroke::new(2.0, Palette::of(ui.ctx()).text);
+    let full = Palette::of(ui.ctx()).text;
     let rail = rail(bar);
     let (left, right) = (rail.left(), rail.right());
     #[allow(
@@ -139,18 +158,24 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
         let steps = track.steps() as f32;
         (steps, (3.0 * steps / (right - left)) as u32)
     };
-    track.cut_marks(apart, |step, edge| {
+    let mut most = 1;
+    track.cut_marks(apart, |_, _, count| most = most.max(count));
+    track.cut_marks(apart, |step, edge, count| {
         if step > known {
             return;
         }
+        let height = mark_height(count, most);
+        let color = full.gamma_multiply(0.35 + 0.65 * (height / HIGHEST).min(1.0));
+        let stroke = Stroke::new(2.0, if most == 1 { full } else { color });
         #[allow(clippy::cast_precision_loss)]
         let x = left + (right - left) * step as f32 / steps;
         let mark = |y: f32| {
             ui.painter()
-                .line_segment([pos2(x, y), pos2(x, y + 6.0)], stroke);
+                .line_segment([pos2(x, y), pos2(x, y + height)], stroke);
         };
+        // They grow away from the rail.
         if edge != TickSide::Lower {
-            mark(bar.top() - 1.0);
+            mark(bar.top() + 5.0 - height);
         }
         if edge != TickSide::Upper {
             mark(bar.bottom() - 5.0);
@@ -166,4 +191,21 @@ fn rail(bar: Rect) -> Rect {
 
 fn speed_text(speed: f32) -> String {
     format!("{speed}/s")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_show_how_many_cutoffs_they_stand_for() {
+        let heights: Vec<f32> = [1, 3, 10, 40].map(|count| mark_height(count, 40)).into();
+        assert!(heights.is_sorted() && heights[0] + 1.0 < heights[1]);
+        assert!(
+            heights
+                .iter()
+                .all(|height| (MARK..=HIGHEST).contains(height))
+        );
+        assert!((mark_height(1, 1) - 6.0).abs() < 1e-6);
+    }
 }

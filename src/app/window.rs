@@ -2,6 +2,7 @@
 
 use egui::{Context, ThemePreference, ViewportCommand};
 
+use super::stage_scale;
 use session::Session;
 use session::settings::{Settings, Theme};
 
@@ -41,10 +42,15 @@ impl WindowState {
             self.theme = session.settings.theme;
             ctx.set_theme(preference(self.theme));
         }
-        #[allow(clippy::float_cmp)] // the very number that it was told
-        if self.scale != session.settings.scale {
-            self.scale = session.settings.scale;
-            ctx.set_zoom_factor(self.scale);
+        let stage = if session.presenting.is_on() {
+            stage_scale::of_screen(ctx)
+        } else {
+            1.0
+        };
+        let scale = session.settings.scale * stage;
+        if (self.scale - scale).abs() > 1e-3 {
+            self.scale = scale;
+            ctx.set_zoom_factor(scale);
         }
         if self.fullscreen != session.presenting.is_on() {
             self.fullscreen = session.presenting.is_on();

@@ -39,6 +39,7 @@ mod search_diff;
 mod skill;
 mod table;
 mod text;
+mod unbroken;
 mod update;
 mod variant;
 mod visits;
@@ -89,4 +90,5 @@ pub use text::{
     Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, score_text,
     score_words,
 };
+pub use unbroken::unbroken;
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

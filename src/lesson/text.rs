@@ -53,6 +53,11 @@ impl TextLine {
         TextLine::default().with(text, Role::Strong)
     }
 
+    /// A line of these runs.
+    pub(super) fn of(runs: Vec<Span>) -> TextLine {
+        TextLine { runs }
+    }
+
     /// The runs, first to last.
     pub fn runs(&self) -> &[Span] {
         &self.runs

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 
 use crate::aim::Aim;
 use crate::generate::RecipeCommand;
+use crate::highlight::HighlightCommand;
+use crate::home::HomeCommand;
 use crate::links::LinkCommand;
 use crate::page::{Direction, Page};
 use crate::positions::PositionsCommand;
@@ -83,6 +85,8 @@ pub enum Command {
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
+    /// A wish of Home, or of the tour.
+    Home(HomeCommand),
     /// A wish about questions.
     Ask(crate::ask::AskCommand),
     /// A wish about the board.
@@ -122,6 +126,12 @@ pub enum Command {
 /// A wish about how things look: panels, colours, sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum LookCommand {
+    /// Open or close the window of whoever speaks.
+    Speaker(bool),
+    /// The speaker's clock begins anew.
+    RestartClock,
+    /// Mark something on the tree, or no longer.
+    Highlight(HighlightCommand),
     /// Keep the current node in sight, or not.
     Follow(bool),
     /// Show what is around the current node only, or the whole tree.

@@ -8,6 +8,7 @@ use stage::{Collection, Place};
 
 use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
+use crate::home::Home;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::positions::Chooser;
 use crate::progress::ProgressBox;
@@ -20,6 +21,10 @@ pub struct Dialogs {
     pub keys: bool,
     /// What this program is.
     pub about: bool,
+    /// Home. It does not keep the keys of stepping to itself: any step closes it.
+    pub home: Option<Home>,
+    /// The hint of the tour that is shown, from 0.
+    pub tour: Option<usize>,
     /// The tree to be made at random.
     pub generate: Option<RecipeDraft>,
     /// What was practised.
@@ -95,6 +100,7 @@ impl Dialogs {
     pub fn is_open(&self) -> bool {
         self.keys
             || self.about
+            || self.tour.is_some()
             || self.paste.is_some()
             || self.generate.is_some()
             || self.progress.is_some()
@@ -108,7 +114,9 @@ impl Dialogs {
         if self.positions.as_mut().is_some_and(Chooser::back) {
             return true;
         }
-        let open = self.is_open();
+        let open = self.is_open() || self.home.is_some();
+        self.home = None;
+        self.tour = None;
         self.positions = None;
         self.export = None;
         self.keys = false;

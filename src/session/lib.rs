@@ -21,6 +21,8 @@ pub mod exercise;
 pub mod export_range;
 pub mod exports;
 pub mod generate;
+pub mod highlight;
+pub mod home;
 pub mod host;
 pub mod links;
 pub mod memory;

@@ -1,6 +1,31 @@
-//! Whether the screen is before an audience.
+//! Whether the screen is before an audience, and for how long somebody has been speaking.
 
-/// Whether the screen is before an audience,.
+use std::time::Duration;
+
+/// For how long somebody has been speaking.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Speaking {
+    elapsed: Duration,
+}
+
+impl Speaking {
+    /// The time since the clock was begun.
+    pub fn elapsed(self) -> Duration {
+        self.elapsed
+    }
+
+    /// Lets the clock go on.
+    pub(crate) fn let_time_pass(&mut self, time: Duration) {
+        self.elapsed += time;
+    }
+
+    /// Begins anew.
+    pub(crate) fn begin(&mut self) {
+        self.elapsed = Duration::ZERO;
+    }
+}
+
+/// Whether the screen is before an audience.
 #[derive(Clone, Debug, Default)]
 pub struct Presenting {
     on: bool,

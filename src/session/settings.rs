@@ -39,6 +39,8 @@ pub struct Settings {
     pub source_panel: bool,
     /// Whether the inspector at the right is shown.
     pub inspector: bool,
+    /// Whether the speaker has a window besides.
+    pub speaker: bool,
     /// Whether the text of a lesson is shown while one runs.
     pub lesson_panel: bool,
     /// How wide panels were made, in points; those that nobody has touched are as wide as the window suggests.
@@ -83,6 +85,8 @@ pub struct Settings {
     /// The recipe of the tree that was generated last.
     #[serde(with = "recipe")]
     pub recipe: Recipe,
+    /// The lessons whose last stop was reached, by their ids.
+    pub lessons_done: Vec<String>,
     /// Files opened before, the latest first.
     pub recent: Vec<PathBuf>,
 }
@@ -202,6 +206,7 @@ impl Default for Settings {
             follow: true,
             source_panel: true,
             inspector: true,
+            speaker: false,
             lesson_panel: true,
             panel_widths: Vec::new(),
             sections: Vec::new(),
@@ -223,6 +228,7 @@ impl Default for Settings {
             suite_ply: 20,
             play: PlaySettings::default(),
             recipe: Recipe::default(),
+            lessons_done: Vec::new(),
             recent: Vec::new(),
         }
     }

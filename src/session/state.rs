@@ -42,11 +42,12 @@ use crate::dialogs::Dialogs;
 use crate::edit::Editing;
 use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
+use crate::highlight::Highlights;
 use crate::links::Links;
 use crate::page::Page;
 use crate::play::GameInPlay;
 use crate::positions::Positions;
-use crate::presenting::Presenting;
+use crate::presenting::{Presenting, Speaking};
 use crate::progress::Practice;
 use crate::root_table::RootTable;
 use crate::settings::Settings;
@@ -110,6 +111,10 @@ pub struct Session {
     pub compared_trace: Option<ComparedTrace>,
     /// The screen before an audience.
     pub presenting: Presenting,
+    /// The clock of whoever speaks.
+    pub speaking: Speaking,
+    /// What is marked by hand on the tree.
+    pub highlights: Highlights,
     /// The lesson that runs.
     pub course: Option<RunningLesson>,
     /// The question in front.
@@ -174,6 +179,8 @@ impl Session {
             dialogs: Dialogs::default(),
             compared_trace: None,
             presenting: Presenting::default(),
+            speaking: Speaking::default(),
+            highlights: Highlights::default(),
             course: None,
             ask: AskState::default(),
             practice: Practice::default(),
@@ -308,6 +315,7 @@ impl Session {
     fn escape(&mut self) {
         let left = self.leave_board()
             || self.dialogs.close_front()
+            || self.highlights.clear()
             || self.edits.escape()
             || self.desk.escape()
             || self.what_if.end()

@@ -82,9 +82,9 @@ impl Timeline<'_> {
         }
     }
 
-    /// Calls for each cutoff mark: where it is on the axis, and at which edge of the bar. Of cutoffs nearer to each other
-    /// than so many steps, only the first one is marked.
-    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, TickSide)) {
+    /// Calls for each cutoff mark: where it is on the axis, at which edge of the bar, and for how many cutoffs it stands. Those
+    /// less than so many steps after the first one have one mark together.
+    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, TickSide, usize)) {
         let sides: &[(Option<Hand>, TickSide)] = match self {
             Timeline::One(_) => &[(None, TickSide::BothEdges)],
             Timeline::Both(_) => &[
@@ -109,8 +109,9 @@ impl Timeline<'_> {
                     }
                     _ => (cuts[at], cuts[at].saturating_add(apart)),
                 };
-                mark(step, edge);
-                at += cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
+                let together = cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
+                mark(step, edge, together);
+                at += together;
             }
         }
     }

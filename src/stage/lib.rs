@@ -12,6 +12,7 @@ mod collection;
 mod critical;
 mod exercise;
 mod foreign;
+mod full_names;
 mod labels;
 mod lesson;
 mod link;

@@ -26,6 +26,7 @@ mod exercise;
 mod exercise_files;
 mod export;
 mod generate;
+mod home;
 mod inspector;
 mod line_games;
 mod links;

@@ -3,9 +3,12 @@
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskRate, AskSettings};
+use cutoff::session::command::Command;
+use cutoff::session::course::CourseCommand;
 use cutoff::session::settings::Settings;
-use egui::{Key, vec2};
-use egui_kittest::kittest::Queryable;
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, vec2};
+use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::ask::{Shown, press, says, type_in};
 use super::{settle, window, window_with};
@@ -73,4 +76,125 @@ fn function_keys_are_heard_while_a_field_is_typed_into() {
     type_in(&mut window, "3");
     assert_eq!(window.state().session.stepping.step(), step);
     assert!(window.state().session.ask.waiting().is_some());
+}
+
+#[test]
+fn captions_are_read_from_the_back_row_of_any_room() {
+    for size in [
+        [800.0, 600.0],
+        [1280.0, 720.0],
+        [1920.0, 1080.0],
+        [2560.0, 1440.0],
+    ] {
+        let mut window = window();
+        window.set_size(size.into());
+        press(&mut window, Key::F5);
+        press(&mut window, Key::C);
+        let letters = cutoff::app::presenting::caption_letters(&window.ctx);
+        assert!(letters >= size[1] / 24.0, "{letters} at {size:?}");
+        let caption = window.get_by_label_contains("C is MIN").rect();
+        assert!(caption.height() >= 2.0 * letters && caption.bottom() <= size[1]);
+    }
+}
+
+/// The tree keeps its place while captions, questions and the texts of a lesson change.
+#[test]
+fn the_tree_does_not_move_before_an_audience() {
+    for lesson in [None, Some(0), Some(4)] {
+        let mut window = window();
+        if let Some(number) = lesson {
+            let start = CourseCommand::Start(number);
+            window.state_mut().session.apply(Command::Course(start));
+            settle(&mut window);
+        }
+        press(&mut window, Key::F5);
+        let places = |window: &Shown| -> Vec<egui::Rect> {
+            let leaves = window.query_all_by_role(Role::Button);
+            let leaves = leaves.filter(|node| {
+                node.accesskit_node()
+                    .label()
+                    .is_some_and(|name| name.starts_with("leaf "))
+            });
+            leaves.map(|node| node.rect()).collect()
+        };
+        let first = places(&window);
+        assert!(!first.is_empty());
+        for step in 1..=window.state().session.track().steps() {
+            window.state_mut().session.apply(Command::Seek(step));
+            window.ctx.request_repaint();
+            window.run_steps(3);
+            assert_eq!(places(&window), first, "step {step} of {lesson:?}");
+        }
+    }
+}
+
+#[test]
+fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
+    settle(&mut window);
+    assert!(window.state().session.settings.speaker);
+    for part in ["Notes", "Next", "0:0", "AIMA two-ply tree, step 18 of 33"] {
+        assert!(
+            window.query_all_by_label_contains(part).count() > 0,
+            "{part}"
+        );
+    }
+    assert!(says(&window, "B is searched whole and is worth 3."));
+    assert!(says(&window, "No cutoff is left."));
+    // Of a lesson, the stop, its next one, and the teacher's notes.
+    let start = Command::Course(CourseCommand::Start(0));
+    window.state_mut().session.apply(start);
+    settle(&mut window);
+    let course = window
+        .state()
+        .session
+        .course
+        .as_ref()
+        .unwrap()
+        .course
+        .clone();
+    assert!(says(&window, "Stop 1 of "));
+    assert!(says(
+        &window,
+        &format!("Stop 2, step {}: ", course.stops[1].step)
+    ));
+    assert!(window.query_all_by_label(&course.notes).count() > 0);
+    // The time passes, and can begin anew.
+    window.run_steps(20);
+    assert!(window.state().session.speaking.elapsed().as_secs() >= 4);
+    window.get_by_label("Restart").click();
+    window.run_steps(3);
+    assert!(window.state().session.speaking.elapsed().as_secs() < 2);
+    window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
+    settle(&mut window);
+    assert!(!says(&window, "Restart") && !window.state().session.settings.speaker);
+}
+
+#[test]
+fn nodes_and_edges_are_marked_by_hand_and_escape_takes_it_away() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    press(&mut window, Key::O);
+    assert!(says(&window, "MIN node C") && says(&window, ", circled"));
+    window.key_press_modifiers(Modifiers::SHIFT, Key::O);
+    settle(&mut window);
+    assert!(says(&window, "circled, its edge marked"));
+    // With the mouse: Alt and a click mark another one, and lead nowhere.
+    let root = window.get_by_label_contains("MAX node A");
+    root.click_modifiers(Modifiers::ALT);
+    settle(&mut window);
+    let session = &window.state().session;
+    assert_eq!(
+        (session.highlights.nodes().len(), session.stepping.step()),
+        (2, 18)
+    );
+    // Before an audience, Esc takes the marks first, and then ends the presentation.
+    press(&mut window, Key::F5);
+    press(&mut window, Key::Escape);
+    let session = &window.state().session;
+    assert!(session.highlights.nodes().is_empty() && session.presenting.is_on());
+    press(&mut window, Key::Escape);
+    assert!(!window.state().session.presenting.is_on());
 }

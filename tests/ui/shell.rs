@@ -485,3 +485,98 @@ fn chess_begins_with_pieces_and_squares_and_settings_that_say_material_keep_it()
     let old: Settings = serde_json::from_value(stored).unwrap();
     assert_eq!(value(old).0, "material");
 }
+
+#[test]
+fn keys_are_searched_as_they_are_typed_and_escape_leaves() {
+    let mut harness = window();
+    press(&mut harness, Key::F1);
+    let says = |harness: &Harness<'_, App>, text: &str| harness.query_by_label(text).is_some();
+    assert!(says(&harness, "next leaf") && says(&harness, "play / pause"));
+    for letter in ["l", "e", "a", "f"] {
+        harness.event(egui::Event::Text(letter.into()));
+        settle(&mut harness);
+    }
+    assert!(says(&harness, "next leaf") && !says(&harness, "play / pause"));
+    // A key is searched, too, and what nothing does is said.
+    harness.event(egui::Event::Text(" shift+l".into()));
+    settle(&mut harness);
+    assert!(says(&harness, "previous leaf") && !says(&harness, "next leaf"));
+    harness.event(egui::Event::Text("zzz".into()));
+    settle(&mut harness);
+    assert!(says(&harness, "No key does that."));
+    press(&mut harness, Key::Escape);
+    assert!(!harness.state().session.dialogs.keys);
+    press(&mut harness, Key::F1);
+    assert!(says(&harness, "play / pause"), "it begins anew");
+}
+
+/// Titles, buttons and what closes them are the same in all dialogs.
+#[test]
+fn dialogs_have_one_form() {
+    use cutoff::session::Action;
+    for (action, name) in [
+        (Action::Keys, "Keys"),
+        (Action::About, "Cutoff 0.1.0"),
+        (Action::EnterText, "Enter a tree, a position or positions"),
+        (Action::Generate, "Generate a tree"),
+        (Action::Worksheet, "Worksheet"),
+        (Action::Progress, "Progress"),
+        (Action::ExerciseAtRandom, "An exercise at random"),
+    ] {
+        let mut harness = window();
+        let command = action.command(&harness.state().session);
+        harness.state_mut().session.apply(command);
+        settle(&mut harness);
+        let titles: Vec<_> = harness.query_all_by_label(name).collect();
+        let Some(title) = titles.last() else {
+            panic!("{name}")
+        };
+        let close = harness.get_by_label("Close").rect();
+        // The buttons stand below everything, the title above them, all within the window.
+        assert!(title.rect().bottom() < close.top(), "{name}");
+        assert!(
+            close.width() >= 90.0 && close.height() >= 30.0,
+            "{name}: {close}"
+        );
+        assert!(close.bottom() < 720.0 && title.rect().top() > 0.0, "{name}");
+        press(&mut harness, Key::Escape);
+        assert!(!harness.state().session.dialogs.is_open(), "{name}");
+        assert!(harness.query_by_label("Close").is_none(), "{name}");
+    }
+}
+
+#[test]
+fn a_message_is_closed_by_escape_and_offers_only_what_can_be_done() {
+    let mut harness = window();
+    let says = |harness: &Harness<'_, App>, text: &str| harness.query_by_label(text).is_some();
+    harness.get_by_label("reversed").click();
+    settle(&mut harness);
+    assert!(says(&harness, "Undo") && !says(&harness, "Redo"));
+    harness.get_by_label("Undo").click();
+    settle(&mut harness);
+    assert!(!says(&harness, "Undo") && says(&harness, "Redo"));
+    harness.get_by_label("Redo").click();
+    settle(&mut harness);
+    assert!(says(&harness, "Undo"));
+    press(&mut harness, Key::Escape);
+    assert!(harness.state().session.edits.said.is_none() && !says(&harness, "Undo"));
+}
+
+#[test]
+fn a_node_of_a_game_is_named_by_its_line_where_its_move_says_too_little() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let request = Request::Text(start.as_bytes().to_vec(), "the test".to_owned());
+    let mut harness = window_with(Settings::default(), Some(request));
+    for _ in 0..3 {
+        press(&mut harness, Key::N);
+    }
+    let stage = std::sync::Arc::clone(&harness.state().session.stage);
+    let node = harness.state().session.current_node();
+    assert_eq!(
+        (stage.name(node), stage.full_name(node)),
+        ("a6".into(), "a6 after 1.a3".into())
+    );
+    assert!(harness.query_all_by_label_contains("a6 after 1.a3").count() > 0);
+    let first = stage.tree.parent(node).unwrap();
+    assert_eq!(stage.full_name(first), "a3");
+}

@@ -1,22 +1,19 @@
 //! The question in front: in a card beside the tree, or as the caption before an audience.
 
-use egui::{
-    Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui, WidgetText,
-};
+use egui::{Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui};
 
 use super::fields;
-use crate::inspector::words::announce;
+use crate::inspector::words::{announce, sentence};
 use crate::theme::{self, Palette};
 use search::trace::Step;
 use session::Session;
 use session::ask::{AskCommand, Feedback, OpenQuestion};
 use session::command::Command;
 
-/// The sizes of text, in points: in a panel, and before an audience.
+/// The size of text in a panel, in points.
 const PANEL: f32 = 16.0;
-const CAPTION: f32 = 24.0;
-/// Nothing but a question: to be read from the back row.
-const ROOM: f32 = 30.0;
+/// Nothing but a question is so much larger before an audience.
+const ROOM: f32 = 1.25;
 /// The least height of the card's text, as of the words that it stands in place of.
 const LEAST: f32 = 156.0;
 /// The height of the button at its end with what is around it, in points.
@@ -57,9 +54,9 @@ fn reveal_end(ui: &Ui, open: &OpenQuestion, card: Rect) {
 }
 
 /// Shows it as the caption.
-pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, commands: &mut Vec<Command>) {
     if let Some(open) = session.ask.open() {
-        contents(ui, session, open, CAPTION, commands);
+        contents(ui, session, open, size, commands);
     }
 }
 
@@ -72,9 +69,13 @@ fn contents(
 ) {
     ui.spacing_mut().item_spacing.y = 7.0;
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
-    let large = if presenting && room { ROOM } else { size + 1.0 };
-    let question = RichText::new(&open.text).font(theme::strong(large));
-    announce(&ui.add(Label::new(question).wrap()));
+    let large = if presenting && room {
+        ROOM * size
+    } else {
+        size + 1.0
+    };
+    let question = sentence(ui, &open.text, |text| text.font(theme::strong(large)));
+    announce(&question);
     let command = match &open.said {
         Some(said) => said_ui(ui, session, said, size),
         // A clicker shows the answer: nothing else is on the screen.
@@ -153,8 +154,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
         let text = RichText::new(text).font(theme::strong(size));
         announce(&ui.add(Label::new(text).wrap()));
     }
-    let why: WidgetText = RichText::new(&said.verdict.why).size(size).into();
-    announce(&ui.add(Label::new(why).wrap()));
+    announce(&sentence(ui, &said.verdict.why, |text| text.size(size)));
     if session.presenting.is_on() && session.settings.ask.room {
         return None;
     }

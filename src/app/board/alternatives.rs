@@ -1,8 +1,9 @@
 //! The question which of several moves is meant that are made in the same way: to what a pawn is promoted.
 
-use egui::{Context, Id, Modal, Rect, RichText, Vec2, WidgetInfo};
+use egui::{Context, Rect, Vec2, WidgetInfo};
 
 use crate::canvas::paint;
+use crate::dialog::{self, DialogWidth};
 use crate::theme::Palette;
 use game::BoardPicture;
 use session::Session;
@@ -17,9 +18,8 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Comman
         return;
     };
     let mut answer = None;
-    let response = Modal::new(Id::unique("alternatives")).show(ctx, |ui| {
-        ui.heading("Which move?");
-        ui.add_space(6.0);
+    let ((), beside) = dialog::show(ctx, "alternatives", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Which move?", "");
         ui.horizontal(|ui| {
             for (at, &mv) in moves.iter().enumerate() {
                 let offered = position.alternative(mv);
@@ -48,10 +48,14 @@ pub(crate) fn ask_ui(ctx: &Context, session: &Session, commands: &mut Vec<Comman
                 }
             }
         });
-        ui.add_space(4.0);
-        ui.label(RichText::new("Esc makes no move.").weak());
+        dialog::buttons(ui, |ui| {
+            let cancel = dialog::button(ui, "Cancel");
+            if cancel.on_hover_text("make no move (Esc)").clicked() {
+                answer = Some(None);
+            }
+        });
     });
-    if response.backdrop_response.clicked() {
+    if beside {
         answer = Some(None);
     }
     commands.extend(answer.map(|mv| Command::Board(BoardCommand::Choose(mv))));

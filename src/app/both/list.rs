@@ -1,7 +1,9 @@
 //! Where the two searches differ, node by node, as far as that is known at the step. Any number of them: only the rows in
 //! sight are made.
 
-use egui::{Button, CollapsingHeader, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use egui::{
+    Button, CollapsingHeader, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2,
+};
 
 use crate::inspector;
 use crate::theme::{self, Palette};
@@ -48,7 +50,10 @@ pub(super) fn show(
                     let font = theme::plain(theme::BODY);
                     let job = inspector::words::job(&line, &font, Palette::of(ui.ctx()));
                     let button = Button::new(job).frame(false).truncate();
-                    if ui.add(button).on_hover_text("go to this step").clicked() {
+                    let button = ui.add(button);
+                    let name = line.to_string();
+                    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+                    if button.on_hover_text("go to this step").clicked() {
                         commands.push(Command::Seek(found.step));
                     }
                 });

@@ -160,7 +160,9 @@ impl Comparison {
                 note(ui, |ui| {
                     let palette = Palette::of(ui.ctx());
                     let font = theme::plain(theme::BODY);
-                    ui.add(Label::new(inspector::words::job(warning, &font, palette)).wrap());
+                    let told = inspector::words::job(warning, &font, palette);
+                    let label = ui.add(Label::new(told).wrap());
+                    inspector::words::spoken(label, &warning.to_string());
                 });
             }
             self.roots.show(ui, search_pair, step, commands);

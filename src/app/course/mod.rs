@@ -5,7 +5,7 @@ mod keys;
 mod menu;
 mod panel;
 
-pub(super) use caption::caption_ui;
+pub(super) use caption::{caption_height, caption_ui};
 pub(super) use keys::key;
 pub(super) use menu::menu_items;
 pub(super) use panel::show;

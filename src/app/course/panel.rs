@@ -8,7 +8,7 @@ use egui::{
 use crate::ask;
 use crate::board;
 use crate::icons::{self, Icon};
-use crate::inspector::words::announce;
+use crate::inspector::words::{announce, sentence};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use session::command::Command;
@@ -152,12 +152,12 @@ fn stop_ui(
 ) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
-    let mut text = RichText::new(&stop.text).size(TEXT);
-    if playing.here().is_none() {
-        text = text.weak();
-    }
+    let look = |text: RichText| match playing.here() {
+        Some(_) => text.size(TEXT),
+        None => text.size(TEXT).weak(),
+    };
     if playing.at >= stop.step {
-        announce(&ui.add(Label::new(text).wrap()));
+        announce(&sentence(ui, &stop.text, look));
     }
     ask::card_ui(ui, session, commands);
     let asked = session.ask.open().is_some();

@@ -1,7 +1,8 @@
 //! The question before unsaved work would be lost, and the offer of what an earlier run left behind.
 
-use egui::{Context, Id, Label, Modal, Panel, RichText, Ui};
+use egui::{Context, Label, Panel, RichText, Ui};
 
+use crate::dialog::{self, DialogWidth};
 use crate::theme;
 use session::command::Command;
 use session::edit::{EditCommand, Editing};
@@ -18,26 +19,26 @@ pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut
 /// The question whether to save something, in front of all else.
 pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<UnsavedChoice> {
     let mut answer = None;
-    let response = Modal::new(Id::unique("unsaved work")).show(ctx, |ui| {
-        ui.set_max_width(440.0);
-        ui.heading(title);
-        ui.add_space(6.0);
+    let ((), beside) = dialog::show(ctx, "unsaved work", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, title, "");
         ui.label(what);
-        ui.add_space(10.0);
-        ui.horizontal(|ui| {
-            for (text, meaning) in [
-                ("Save", UnsavedChoice::Save),
-                ("Discard", UnsavedChoice::Discard),
-                ("Cancel", UnsavedChoice::Cancel),
+        dialog::buttons(ui, |ui| {
+            let save = dialog::main_button(ui, "Save", true);
+            let discard = dialog::button(ui, "Discard");
+            let cancel = dialog::button(ui, "Cancel").on_hover_text("Esc");
+            let entered = dialog::is_entered(ui, &[&discard, &cancel]);
+            for (pressed, meaning) in [
+                (save.clicked() || entered, UnsavedChoice::Save),
+                (discard.clicked(), UnsavedChoice::Discard),
+                (cancel.clicked(), UnsavedChoice::Cancel),
             ] {
-                let button = egui::Button::new(text).min_size(egui::vec2(90.0, 30.0));
-                if ui.add(button).clicked() {
+                if pressed {
                     answer = Some(meaning);
                 }
             }
         });
     });
-    if response.backdrop_response.clicked() {
+    if beside {
         answer = Some(UnsavedChoice::Cancel);
     }
     answer

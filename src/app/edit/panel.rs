@@ -2,6 +2,7 @@
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
+use crate::icons::{self, Icon};
 use crate::theme;
 use game::Order;
 use session::command::Command;
@@ -83,11 +84,32 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         .show(ui, |ui| {
             ui.add_space(2.0);
             ui.horizontal(|ui| {
-                // Always there, so that the tree above stays where it is.
-                let can = session.edits.history.undo().is_some();
-                let undo = ui.add_enabled(can, Button::new("Undo"));
-                if undo.on_hover_text(Action::Undo.key()).clicked() {
-                    commands.push(Command::Edit(EditCommand::Undo));
+                ui.set_min_height(28.0);
+                let close = icons::button(
+                    ui,
+                    Icon::Close,
+                    egui::Vec2::splat(26.0),
+                    true,
+                    "Dismiss",
+                    "dismiss (Esc)",
+                );
+                if close.clicked() {
+                    commands.push(Command::Edit(EditCommand::Dismiss));
+                }
+                // Only what can be done: the line is as high without.
+                for action in [Action::Undo, Action::Redo] {
+                    if action.refused(session).is_some() {
+                        continue;
+                    }
+                    let name = if action == Action::Undo {
+                        "Undo"
+                    } else {
+                        "Redo"
+                    };
+                    let hint = format!("{} ({})", action.title(session), action.key());
+                    if ui.button(name).on_hover_text(hint).clicked() {
+                        commands.push(action.command(session));
+                    }
                 }
                 ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
             });

@@ -1,11 +1,9 @@
 //! The box in which an exercise at random is described: a good one is chosen for it.
 
-use egui::{
-    Button, Context, DragValue, Frame, Grid, Id, Label, Modal, Response, RichText, Ui, vec2,
-};
+use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
+use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};
-use crate::theme;
 use game::fresh_seed;
 use lesson::ExerciseWish;
 use session::command::Command;
@@ -25,31 +23,28 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Com
     }
     let mut wish = desk.wish;
     let mut command = None;
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
-    let modal = Modal::new(Id::unique("exercise at random")).frame(frame);
-    let response = modal.show(ctx, |ui| {
-        ui.set_width(430.0);
-        ui.heading("An exercise at random");
-        let text = "A tree with a cutoff to find, no more ties than you allow, small enough to fill in. The same seed makes the same one.";
-        ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
-        ui.add_space(8.0);
+    let ((), beside) = dialog::show(ctx, "exercise at random", DialogWidth::Narrow, |ui| {
+        let about = "A tree with a cutoff to find, no more ties than you allow, small enough to fill in. The same seed makes the same one.";
+        dialog::title(ui, "An exercise at random", about);
         let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| fields_ui(ui, &mut wish));
-        ui.add_space(10.0);
-        ui.horizontal(|ui| {
-            let make = ui.add(Button::new("Make").min_size(vec2(110.0, 30.0)));
-            let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-            let close = ui.add(Button::new("Close").min_size(vec2(90.0, 30.0)));
-            let enter = enter && !close.has_focus() && !ui.ctx().text_edit_focused();
-            if make.on_hover_text("choose a tree and begin (Enter)").clicked() || enter {
+        dialog::buttons(ui, |ui| {
+            let make = dialog::main_button(ui, "Make", true);
+            let close = dialog::close(ui);
+            let enter = dialog::is_entered(ui, &[&close]);
+            if make
+                .on_hover_text("choose a tree and begin (Enter)")
+                .clicked()
+                || enter
+            {
                 command = Some(ExerciseCommand::Make);
             }
-            if close.on_hover_text("Esc").clicked() {
+            if close.clicked() {
                 command = Some(ExerciseCommand::ShowWish(false));
             }
         });
     });
-    if response.backdrop_response.clicked() {
+    if beside {
         command = Some(ExerciseCommand::ShowWish(false));
     }
     if wish != desk.wish {

@@ -289,20 +289,16 @@ impl StepContents {
     fn new(stage: &Stage, step: Step, rows: usize, notation: Notation) -> StepContents {
         let moment = stage.recording.moment(step);
         let names = |visit: VisitId| name(stage, visit);
-        let kind = match &*stage.names {
-            Names::Tree(_) => GameKind::Tree,
-            Names::Game { root, .. } => GameKind::of(root.game().about()),
-        };
         let node = moment.current().map_or_else(
             || "Current node".to_owned(),
-            |current| format!("Current node: {}", names(current)),
+            |current| format!("Current node: {}", full_name(stage, current)),
         );
         StepContents {
             is_cutoff: matches!(moment.event(), Some(Event::Cutoff(_))),
             step,
             rows,
             notation,
-            words: lesson::explain_in(notation, &moment, &names, kind),
+            words: words_of(stage, step, notation),
             path: path::items(&moment, &names, rows, notation),
             so_far: SoFar::at(stage, &moment),
             node,
@@ -336,6 +332,35 @@ fn is_limited(stage: &Stage) -> bool {
         SourceGame::Game(_) => true,
         SourceGame::Tree(tree) => stage.depth < tree.height(),
     }
+}
+
+/// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
+pub(super) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
+    let moment = stage.recording.moment(step);
+    let kind = match &*stage.names {
+        Names::Tree(_) => GameKind::Tree,
+        Names::Game { root, .. } => GameKind::of(root.game().about()),
+    };
+    let names = |visit: VisitId| name(stage, visit);
+    let words = lesson::explain_in(notation, &moment, &names, kind);
+    if kind == GameKind::Tree {
+        return words;
+    }
+    let current = moment.current();
+    let full = |visit: VisitId| {
+        if Some(visit) == current {
+            full_name(stage, visit)
+        } else {
+            name(stage, visit)
+        }
+    };
+    let headline = lesson::explain_in(notation, &moment, &full, kind).headline;
+    Explanation { headline, ..words }
+}
+
+/// What a visited node is called where nothing else says which one is meant.
+fn full_name(stage: &Stage, visit: VisitId) -> String {
+    shortened(&stage.full_name(stage.node_map.node_of(visit)), 40)
 }
 
 /// What a visited node is called, short enough for a sentence.

@@ -161,8 +161,8 @@ pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
                 ui.set_min_width(116.0);
                 ui.label(RichText::new(*name).size(theme::BODY).weak());
             });
-            let value = words::job(value, &theme::plain(theme::BODY), palette);
-            ui.add(Label::new(value).wrap());
+            let told = words::job(value, &theme::plain(theme::BODY), palette);
+            words::spoken(ui.add(Label::new(told).wrap()), &value.to_string());
         });
     }
 }

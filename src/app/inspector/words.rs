@@ -3,11 +3,11 @@
 use egui::text::{LayoutJob, TextFormat};
 use egui::{
     Color32, CornerRadius, FontId, Frame, Label, Margin, Response, RichText, ScrollArea, Stroke,
-    Ui, Vec2,
+    Ui, Vec2, WidgetInfo,
 };
 
 use crate::theme::{self, Palette};
-use lesson::{Explanation, Role, TextLine};
+use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
 use session::Action;
 
@@ -56,10 +56,11 @@ pub(super) fn show(
             _ => SIZE,
         };
         let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
-        announce(&ui.add(Label::new(headline).wrap()));
+        let headline = ui.add(Label::new(headline).wrap());
+        announce(&spoken(headline, &words.headline.to_string()));
         for sentence in &words.sentences {
-            let sentence = job(sentence, &theme::plain(size), palette);
-            ui.add(Label::new(sentence).wrap());
+            let told = job(sentence, &theme::plain(size), palette);
+            spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());
         }
         if step == 0 {
             let hint = format!("Press {} for the first step.", Action::StepForward.key());
@@ -103,10 +104,22 @@ pub fn announce(response: &Response) {
     });
 }
 
-/// A line in its colours.
+/// A sentence as a label, with its formulas on one line each.
+pub fn sentence(ui: &mut Ui, text: &str, look: impl FnOnce(RichText) -> RichText) -> Response {
+    let held = look(RichText::new(unbroken(text)));
+    spoken(ui.add(Label::new(held).wrap()), text)
+}
+
+/// A label under the name that its text has with ordinary blanks.
+pub fn spoken(label: Response, text: &str) -> Response {
+    label.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, text));
+    label
+}
+
+/// A line in its colours, with its formulas held together.
 pub fn job(line: &TextLine, font: &FontId, palette: &Palette) -> LayoutJob {
     let mut job = LayoutJob::default();
-    for run in line.runs() {
+    for run in line.unbroken().runs() {
         let (font, color) = match run.role {
             Role::Plain => (font.clone(), palette.text),
             Role::Strong => (theme::strong(font.size), palette.text),

@@ -79,6 +79,9 @@ fn title_ui(ui: &Ui, session: &Session) {
 fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Help", |ui| {
         ui.set_min_width(160.0);
+        actions::item(ui, session, Action::Home, commands);
+        actions::item(ui, session, Action::Tour, commands);
+        ui.separator();
         actions::item(ui, session, Action::Keys, commands);
         actions::item(ui, session, Action::About, commands);
     });

@@ -37,7 +37,17 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 ] {
                     item(ui, action, commands);
                 }
-                ui.separator();
+                ui.menu_button("For class", |ui| {
+                    ui.set_min_width(250.0);
+                    for action in [
+                        Action::SpeakerWindow,
+                        Action::CircleNode,
+                        Action::MarkEdge,
+                        Action::Blank,
+                    ] {
+                        item(ui, action, commands);
+                    }
+                });
                 ui.menu_button("Size of everything", |ui| {
                     ui.set_min_width(230.0);
                     for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {

@@ -1,11 +1,10 @@
 //! The dialog: a list with a filter at the left, the chosen position at the right.
 
-use egui::{
-    Button, Context, Frame, Id, Key, Label, Modal, Modifiers, RichText, ScrollArea, Ui, vec2,
-};
+use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 
 use crate::board;
-use crate::theme::{self, Palette};
+use crate::dialog::{self, DialogWidth};
+use crate::theme;
 use ::game::OfAny;
 use session::command::Command;
 use session::positions::{Chooser, ChooserCommand, PositionsCommand};
@@ -21,29 +20,22 @@ pub struct ChooserBox {
     attention: (u64, u64),
 }
 
-/// How wide the dialog is where there is room, in points.
-const WIDTH: f32 = 940.0;
 /// How wide the chosen position is shown, in points.
 const BOARD: f32 = 256.0;
-/// How high a button is, in points.
-const BUTTON: f32 = 30.0;
 
 impl ChooserBox {
     /// Shows the dialog.
     pub fn show(&mut self, ctx: &Context, chooser: &Chooser, commands: &mut Vec<Command>) {
         let reveal = self.attention != chooser.attention();
         self.attention = chooser.attention();
-        let frame = Frame::popup(&ctx.global_style()).inner_margin(18);
-        let modal = Modal::new(Id::unique("positions")).frame(frame);
-        let response = modal.show(ctx, |ui| {
+        let ((), beside) = dialog::show(ctx, "positions", DialogWidth::Wide, |ui| {
             let room = ui.ctx().content_rect().size();
-            ui.set_width(WIDTH.min(room.x - 60.0));
             // As high as it may become, so that nothing moves when the filter leaves less.
             let height = (room.y - 90.0).clamp(300.0, 620.0);
             ui.set_height(height);
             content(ui, chooser, (height, reveal), commands);
         });
-        if response.backdrop_response.clicked() {
+        if beside {
             commands.push(PositionsCommand::Show(false).into());
         }
     }
@@ -91,7 +83,6 @@ fn content(
         });
     });
     skipped::show(ui, chooser.collection(), 3);
-    ui.add_space(8.0);
     buttons_ui(ui, chooser, enter, commands);
 }
 
@@ -153,8 +144,7 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
 }
 
 fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Command>) {
-    let palette = Palette::of(ui.ctx());
-    ui.horizontal(|ui| {
+    dialog::buttons(ui, |ui| {
         let chosen = chooser
             .item()
             .map(|item| matches!(item.kind, ItemKind::Game(_)));
@@ -169,25 +159,17 @@ fn buttons_ui(ui: &mut Ui, chooser: &Chooser, enter: bool, commands: &mut Vec<Co
         } else {
             "search this position (Enter)"
         };
-        let mut label = RichText::new(text).font(theme::strong(theme::BODY));
-        let mut open = Button::new(label.clone());
-        if chosen.is_some() {
-            label = label.color(palette.ground);
-            open = Button::new(label).fill(palette.max);
-        }
-        let open = open.min_size(vec2(120.0, BUTTON));
-        let open = ui.add_enabled(chosen.is_some(), open).on_hover_text(hint);
+        let open = dialog::main_button(ui, text, chosen.is_some()).on_hover_text(hint);
         if open.clicked() || enter && chosen.is_some() {
             commands.push(wish(ChooserCommand::Enter));
         }
         if chooser.ply().is_some() && chooser.collection().items.len() > 1 {
-            let all = ui.add(Button::new("All games").min_size(vec2(100.0, BUTTON)));
+            let all = dialog::button(ui, "All games");
             if all.on_hover_text("Backspace, Esc").clicked() {
                 commands.push(wish(ChooserCommand::Back));
             }
         }
-        let close = ui.add(Button::new("Close").min_size(vec2(90.0, BUTTON)));
-        if close.on_hover_text("Esc").clicked() {
+        if dialog::close(ui).clicked() {
             commands.push(PositionsCommand::Show(false).into());
         }
     });

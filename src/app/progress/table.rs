@@ -1,10 +1,11 @@
 //! The box with what was practised: points per skill, now and over sittings, with a small chart each; misunderstandings.
 
 use egui::{
-    Button, Context, Frame, Grid, Id, Label, Modal, Rect, RichText, Role, ScrollArea, Sense, Ui,
-    WidgetInfo, pos2, vec2,
+    Button, Context, Grid, Label, Rect, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2,
+    vec2,
 };
 
+use crate::dialog::{self, DialogWidth};
 use crate::theme::{self, Palette};
 use lesson::{Misconception, Points, Sitting, Skill, SkillProgress, counted};
 use session::Session;
@@ -17,24 +18,18 @@ pub fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
     let Some(shown) = &session.dialogs.progress else {
         return;
     };
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
-    let modal = Modal::new(Id::unique("progress")).frame(frame);
-    let response = modal.show(ctx, |ui| {
+    let ((), beside) = dialog::show(ctx, "progress", DialogWidth::Medium, |ui| {
         let room = ui.ctx().content_rect().size() - vec2(60.0, 60.0);
-        let width = room.x.min(WIDTH);
-        ui.set_width(width);
         ScrollArea::both()
             .max_height(room.y)
             .min_scrolled_height(room.y)
             .show(ui, |ui| content(ui, session, shown, commands));
     });
-    if response.backdrop_response.clicked() {
+    if beside {
         commands.push(Command::Progress(ProgressCommand::Show(false)));
     }
 }
 
-/// How wide the box is, in points.
-const WIDTH: f32 = 640.0;
 /// The chart of one skill: how high, how wide a sitting and the gap after it, how many sittings.
 const HIGH: f32 = 26.0;
 const BAR: f32 = 9.0;
@@ -43,10 +38,9 @@ const BARS: usize = 16;
 
 fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut Vec<Command>) {
     let progress = &session.practice.progress;
-    ui.heading("Progress");
     let kept =
         "Counts only, kept in a file on this machine beside the settings. Nothing leaves it.";
-    ui.label(RichText::new(kept).size(theme::SMALL).weak());
+    dialog::title(ui, "Progress", kept);
     let palette = Palette::of(ui.ctx());
     if let Some(problem) = session.practice.problem() {
         ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
@@ -82,7 +76,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
         });
         return;
     }
-    ui.horizontal(|ui| {
+    dialog::buttons(ui, |ui| {
         let some = !progress.sittings.is_empty();
         let csv = ui.add_enabled(some && !shown.is_busy(), Button::new("Export as CSV…"));
         let csv = csv.on_hover_text("one line per sitting, for spreadsheets");
@@ -94,7 +88,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
         if clear.clicked() {
             push(commands, ProgressCommand::AskClear(true));
         }
-        if ui.button("Close").on_hover_text("Esc").clicked() {
+        if dialog::close(ui).clicked() {
             push(commands, ProgressCommand::Show(false));
         }
     });

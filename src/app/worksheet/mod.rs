@@ -5,13 +5,14 @@
 mod fields;
 mod preview;
 
-use egui::{Button, Context, Frame, Id, Label, Modal, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
 use export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
 use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
 
+use super::dialog::{self, DialogWidth};
 use super::generate::ROW;
-use super::theme::{self, Palette};
+use super::theme::Palette;
 use session::command::Command;
 
 /// The box, with what it keeps from frame to frame.
@@ -42,18 +43,15 @@ impl WorksheetBox {
             return;
         };
         let saving = worksheets.is_saving();
-        let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
-        let modal = Modal::new(Id::unique("worksheet")).frame(frame);
-        let response = modal.show(ctx, |ui| {
+        let ((), beside) = dialog::show(ctx, "worksheet", DialogWidth::Wide, |ui| {
             let room = ui.ctx().content_rect().size() - vec2(60.0, 60.0);
-            ui.set_max_width(room.x);
             ScrollArea::both()
                 .max_width(room.x)
                 .max_height(room.y)
                 .min_scrolled_height(room.y)
                 .show(ui, |ui| self.content(ui, draft, room.x, saving, commands));
         });
-        if response.backdrop_response.clicked() {
+        if beside {
             commands.push(Command::Worksheet(WorksheetCommand::Show(false)));
         }
     }
@@ -70,10 +68,8 @@ impl WorksheetBox {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(FIELDS);
-                ui.heading("Worksheet");
                 let about = "trees to be searched by hand, on A4 pages, and their key";
-                ui.label(RichText::new(about).size(theme::SMALL).weak());
-                ui.add_space(6.0);
+                dialog::title(ui, "Worksheet", about);
                 let focus = !std::mem::replace(&mut self.focused, true);
                 fields::show(ui, draft, focus, commands);
                 ui.add_space(6.0);
@@ -119,15 +115,8 @@ fn outlook(ui: &mut Ui, outlook: &Outlook) {
 }
 
 fn buttons(ui: &mut Ui, ready: bool, commands: &mut Vec<Command>) {
-    ui.horizontal(|ui| {
-        let palette = Palette::of(ui.ctx());
-        let text = RichText::new("Save as PDF…").font(theme::strong(theme::BODY));
-        let pdf = if ready {
-            Button::new(text.color(palette.ground)).fill(palette.max)
-        } else {
-            Button::new(text)
-        };
-        let pdf = ui.add_enabled(ready, pdf.min_size(vec2(130.0, ROW)));
+    dialog::buttons(ui, |ui| {
+        let pdf = dialog::main_button(ui, "Save as PDF…", ready);
         let pdf = pdf.on_hover_text("to be printed; the key goes beside it, as NAME-key.pdf");
         let latex = Button::new("Save as LaTeX…").min_size(vec2(130.0, ROW));
         let latex = ui.add_enabled(ready, latex);
@@ -137,8 +126,7 @@ fn buttons(ui: &mut Ui, ready: bool, commands: &mut Vec<Command>) {
                 commands.push(Command::Worksheet(WorksheetCommand::Save(kind, None)));
             }
         }
-        let close = ui.add(Button::new("Close").min_size(vec2(90.0, ROW)));
-        if close.on_hover_text("Esc").clicked() {
+        if dialog::close(ui).clicked() {
             commands.push(Command::Worksheet(WorksheetCommand::Show(false)));
         }
     });

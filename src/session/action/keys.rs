@@ -48,6 +48,9 @@ impl Action {
             Action::NextPart => &["F6"],
             Action::PreviousPart => &["Shift+F6"],
             Action::Present => &["F5", "F11"],
+            Action::SpeakerWindow => &["Shift+F5"],
+            Action::CircleNode => &["O"],
+            Action::MarkEdge => &["Shift+O"],
             Action::Blank => &["Period", "B"],
             Action::SourcePanel => &["F7"],
             Action::Inspector => &["F8"],
@@ -87,6 +90,7 @@ impl Action {
             Action::Draw => &["Ctrl+D"],
             Action::Resign => &["Ctrl+R"],
             Action::WhyMove => &["Ctrl+I"],
+            Action::Home => &["Shift+F1"],
             Action::Keys => &["?", "F1"],
             Action::Leave => &["Esc"],
             Action::Quit => &["Ctrl+Q"],
@@ -107,6 +111,7 @@ impl Action {
             | Action::DarkTheme
             | Action::SystemTheme
             | Action::Negamax
+            | Action::Tour
             | Action::About => &[],
         }
     }

@@ -8,6 +8,7 @@
 mod command;
 mod in_game;
 mod keys;
+mod on;
 mod possible;
 mod topic;
 mod words;
@@ -122,6 +123,12 @@ actions! {
     PreviousPart = "previous-part",
     /// The tree alone, on the full screen.
     Present = "present",
+    /// A window of its own for whoever speaks.
+    SpeakerWindow = "speaker-window",
+    /// Draw a circle around the node in hand, or take it away.
+    CircleNode = "circle-node",
+    /// Draw a stroke along the edge above the node in hand, or take it away.
+    MarkEdge = "mark-edge",
     /// Blank the screen while presenting.
     Blank = "blank",
     /// Everything larger.
@@ -206,6 +213,10 @@ actions! {
     OpenGame = "open-game",
     /// Copy the game as text.
     CopyGame = "copy-game",
+    /// Doors into the program, and files opened before.
+    Home = "home",
+    /// Hints at the parts of the window.
+    Tour = "tour",
     /// The list of keys.
     Keys = "keys",
     /// Leave whatever is in front.

@@ -1,6 +1,5 @@
 //! When each action is possible, and whether what it switches is on.
 
-use search::Notation;
 use search::trace::Stride;
 
 use super::Action;
@@ -10,7 +9,6 @@ use crate::edit::NOT_OF_A_GAME;
 use crate::exercise::ExercisePaper;
 use crate::links::NO_POSITION;
 use crate::page::{Direction, Page};
-use crate::settings::Theme;
 
 /// Where the keys of an action are heard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +36,7 @@ impl Action {
             | Action::PreviousPart
             | Action::Present
             | Action::Blank
+            | Action::SpeakerWindow
             | Action::Larger
             | Action::Smaller
             | Action::OrdinarySize
@@ -57,6 +56,8 @@ impl Action {
             | Action::NewGame
             | Action::OpenGame
             | Action::CopyGame
+            | Action::Home
+            | Action::Tour
             | Action::Keys
             | Action::Leave
             | Action::Quit
@@ -117,6 +118,8 @@ impl Action {
             | Action::Around
             | Action::OpenNode
             | Action::DrawFromHere
+            | Action::CircleNode
+            | Action::MarkEdge
             | Action::CriticalTree
             | Action::Negamax
             | Action::NextLesson
@@ -200,7 +203,9 @@ impl Action {
                 session.page.has_no_stepped_tree()
             }
             Action::SourcePanel if session.page == Page::Both && session.is_game() => None,
-            Action::SourcePanel => session.page.has_no_single_search(),
+            Action::SourcePanel | Action::CircleNode | Action::MarkEdge => {
+                session.page.has_no_single_search()
+            }
             Action::EditLeaf | Action::MoveLeft | Action::MoveRight
                 if session.editable().is_none() =>
             {
@@ -276,6 +281,7 @@ impl Action {
             | Action::PreviousPart
             | Action::Present
             | Action::Blank
+            | Action::SpeakerWindow
             | Action::Larger
             | Action::Smaller
             | Action::OrdinarySize
@@ -302,6 +308,8 @@ impl Action {
             | Action::NewGame
             | Action::OpenGame
             | Action::CopyGame
+            | Action::Home
+            | Action::Tour
             | Action::Keys
             | Action::Leave
             | Action::Quit
@@ -328,32 +336,6 @@ impl Action {
             _ => return !self.keys().is_empty(),
         };
         session.track().has(stride)
-    }
-
-    /// Whether what it switches is on; `None` where it switches nothing.
-    pub fn is_on(self, session: &Session) -> Option<bool> {
-        let settings = &session.settings;
-        Some(match self {
-            Action::Follow => settings.follow,
-            Action::Around => session.around,
-            Action::CriticalTree => settings.critical,
-            Action::Negamax => settings.notation == Notation::Negamax,
-            Action::Questions => settings.ask.on,
-            Action::RootMoves => session.root_table.is_open(),
-            Action::RandomizePruned => session.what_if.is_shaking(),
-            Action::BoardsOnTree => settings.board.on_tree,
-            Action::SourcePanel => session.is_left_panel_open(),
-            Action::Inspector => settings.inspector,
-            Action::LightTheme => settings.theme == Theme::Light,
-            Action::DarkTheme => settings.theme == Theme::Dark,
-            Action::SystemTheme => settings.theme == Theme::System,
-            Action::StepPage => session.page == Page::Step,
-            Action::SideBySide | Action::BothPage => session.page == Page::Both,
-            Action::ComparePage => session.page == Page::Compare,
-            Action::ExercisePage => session.page == Page::Exercise,
-            Action::PlayPage => session.page == Page::Play,
-            _ => return None,
-        })
     }
 }
 

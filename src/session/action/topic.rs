@@ -105,6 +105,9 @@ impl Action {
             | Action::BoardsOnTree
             | Action::Present
             | Action::Blank
+            | Action::SpeakerWindow
+            | Action::CircleNode
+            | Action::MarkEdge
             | Action::Larger
             | Action::Smaller
             | Action::OrdinarySize
@@ -149,6 +152,8 @@ impl Action {
             | Action::PreviousPart
             | Action::SourcePanel
             | Action::Inspector
+            | Action::Home
+            | Action::Tour
             | Action::Keys
             | Action::About
             | Action::Leave

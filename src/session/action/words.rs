@@ -178,6 +178,21 @@ impl Action {
             Action::NextPart => words("To the tree", "to the tree / to the next part", ""),
             Action::PreviousPart => words("To the part before", "to the part before", ""),
             Action::Present => words("Present", "present on the full screen / end", ""),
+            Action::SpeakerWindow => words(
+                "Speaker’s window",
+                "the speaker’s window: text, notes, what comes next, clock / close it",
+                "for your own screen: what is said now, the notes, what comes next, and a clock",
+            ),
+            Action::CircleNode => words(
+                "Circle this node",
+                "circle the node / no longer",
+                "Alt and a click on a node do the same; Esc takes all marks away",
+            ),
+            Action::MarkEdge => words(
+                "Mark the edge above it",
+                "mark the edge above the node / no longer",
+                "Alt, Shift and a click on a node do the same; Esc takes all marks away",
+            ),
             Action::Blank => words(
                 "Blank the screen",
                 "blank the screen while presenting / back",
@@ -291,6 +306,12 @@ impl Action {
                 "a game of any program, to be played on",
             ),
             Action::CopyGame => words("Copy the game", "copy the game as PGN", ""),
+            Action::Home => words(
+                "Home",
+                "Home: ways into the program, recent files, the tour",
+                "",
+            ),
+            Action::Tour => words("Two-minute tour", "what each part of the window is for", ""),
             Action::Keys => words("Keys", "all keys", ""),
             Action::Leave => words(
                 "Leave",

@@ -38,6 +38,8 @@ pub enum EditCommand {
     SaveTo(PathBuf),
     /// What to do with unsaved work before it would be lost.
     Answer(UnsavedChoice),
+    /// Take away what was said of the last change.
+    Dismiss,
     /// Open what was kept of unsaved work.
     Restore,
     /// Delete what was kept of unsaved work.

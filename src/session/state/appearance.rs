@@ -20,6 +20,12 @@ impl Session {
     pub(crate) fn change_looks(&mut self, command: LookCommand) {
         let settings = &mut self.settings;
         match command {
+            LookCommand::Speaker(show) => {
+                settings.speaker = show;
+                self.speaking.begin();
+            }
+            LookCommand::RestartClock => self.speaking.begin(),
+            LookCommand::Highlight(command) => self.highlights.apply(command),
             LookCommand::Follow(follow) => self.follow(follow),
             LookCommand::Around(around) => self.show_around(around),
             LookCommand::Theme(theme) => settings.theme = theme,

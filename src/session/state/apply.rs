@@ -23,19 +23,10 @@ const IN_A_LESSON: &str =
 impl Session {
     /// Carries out one wish.
     pub fn apply(&mut self, command: Command) {
-        if ends_what_if(&command) {
-            self.what_if.end();
-        }
+        self.make_way(&command);
         if self.refused_by_course(&command) {
             self.notice = Some(IN_A_LESSON.to_owned());
             return;
-        }
-        if matches!(
-            command,
-            Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
-        ) {
-            // What was said of a move on the board was said of another moment.
-            self.board.said = Ok(String::new());
         }
         match command {
             Command::Open(source) => self.open(Request::Source(source)),
@@ -85,6 +76,9 @@ impl Session {
                     self.page = Page::Step;
                 }
                 self.presenting.set(present);
+                if present {
+                    self.speaking.begin();
+                }
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
@@ -93,6 +87,7 @@ impl Session {
             Command::Fit => self.fit(),
             Command::Zoom(factor) => self.zoom(factor),
             Command::Look(command) => self.change_looks(command),
+            Command::Home(command) => self.apply_home(command),
             Command::Course(command) => self.apply_course(command),
             Command::Ask(command) => self.apply_ask(command),
             Command::Link(command) => self.apply_link(command),
@@ -120,6 +115,24 @@ impl Session {
             }
         }
         self.attend_course();
+    }
+
+    /// Ends what a command puts an end to, whatever it is for.
+    fn make_way(&mut self, command: &Command) {
+        if !Session::keeps_home(command) {
+            self.dialogs.home = None;
+        }
+        if ends_what_if(command) {
+            self.what_if.end();
+        }
+        let leads_on = matches!(
+            command,
+            Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
+        );
+        if leads_on && !self.refused_by_course(command) {
+            // What was said of a move on the board was said of another moment.
+            self.board.said = Ok(String::new());
+        }
     }
 
     fn apply_compare(&mut self, command: CompareCommand) {

@@ -156,6 +156,7 @@ impl Session {
             self.settings.setup = stage.setup;
         }
         self.stage = stage;
+        self.highlights.clear();
         self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);

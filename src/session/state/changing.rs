@@ -121,6 +121,7 @@ impl Session {
         });
         self.set_setup(stage.setup);
         self.stage = Arc::new(stage);
+        self.highlights.clear();
         self.notice = None;
         self.seek(step);
         if self.page == Page::Both {

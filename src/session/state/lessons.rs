@@ -133,6 +133,7 @@ impl Session {
             playing.at = step;
             self.ask_here();
         }
+        self.note_lesson_done();
     }
 
     /// The first stop between two steps, the second one included, where the search rests while it plays.

@@ -224,6 +224,7 @@ impl Session {
 
     /// Lets time pass for the clock of the game: so long since the last time, by the real clock.
     pub fn let_time_pass(&mut self, time: Duration) {
+        self.speaking.let_time_pass(time);
         if self.page == Page::Play && !self.is_something_in_front() {
             self.play.pass(time);
         }

@@ -1,0 +1,99 @@
+//! The form that all dialogs have: the title at the top, the buttons at the left below everything, what it is for first, then
+//! others, then what closes it. Esc closes, Enter does what it is for, a click beside it closes.
+
+use egui::{Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, Ui, vec2};
+
+use crate::theme::{self, Palette};
+
+/// How wide dialogs are, in points, where the window has the room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DialogWidth {
+    /// A question, or a few fields.
+    Narrow,
+    /// A page of text, a table.
+    Medium,
+    /// Lists beside pictures.
+    Wide,
+}
+
+impl DialogWidth {
+    fn points(self) -> f32 {
+        match self {
+            DialogWidth::Narrow => 480.0,
+            DialogWidth::Medium => 640.0,
+            DialogWidth::Wide => 1_160.0,
+        }
+    }
+}
+
+/// What stays free around a dialog, in points.
+const AROUND: f32 = 60.0;
+/// Within its edge, in points.
+const MARGIN: i8 = 20;
+/// How high its buttons are, and how wide at least, in points: what it is for, and the others.
+const HEIGHT: f32 = 30.0;
+const MAIN: f32 = 120.0;
+const OTHER: f32 = 90.0;
+
+/// Shows a dialog in front of the window; answers what its contents answer, and whether a click beside it asks to close it.
+pub(crate) fn show<R>(
+    ctx: &Context,
+    name: &'static str,
+    width: DialogWidth,
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> (R, bool) {
+    let frame = Frame::popup(&ctx.global_style()).inner_margin(MARGIN);
+    let shown = Modal::new(Id::unique(name)).frame(frame).show(ctx, |ui| {
+        let room = ui.ctx().content_rect().width() - AROUND;
+        ui.set_width(width.points().min(room));
+        ui.spacing_mut().interact_size.y = HEIGHT;
+        contents(ui)
+    });
+    let beside = shown.backdrop_response.clicked();
+    (shown.inner, beside)
+}
+
+/// What the dialog is, and below it, in small letters, what there is to know; that may be empty.
+pub(crate) fn title(ui: &mut Ui, title: &str, about: &str) -> Response {
+    let title = ui.heading(title);
+    if !about.is_empty() {
+        let about = RichText::new(about).size(theme::SMALL).weak();
+        ui.add(Label::new(about).wrap());
+    }
+    ui.add_space(8.0);
+    title
+}
+
+/// The row of buttons below everything.
+pub(crate) fn buttons<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.add_space(10.0);
+    ui.horizontal(contents).inner
+}
+
+/// The button for what the dialog is there for; Enter presses it, but for a field or another button that takes Enter itself.
+pub(crate) fn main_button(ui: &mut Ui, text: &str, is_ready: bool) -> Response {
+    let palette = Palette::of(ui.ctx());
+    let text = RichText::new(text).font(theme::strong(theme::BODY));
+    let button = if is_ready {
+        Button::new(text.color(palette.ground)).fill(palette.max)
+    } else {
+        Button::new(text)
+    };
+    ui.add_enabled(is_ready, button.min_size(vec2(MAIN, HEIGHT)))
+}
+
+/// A button for something else.
+pub(crate) fn button(ui: &mut Ui, text: &str) -> Response {
+    ui.add(Button::new(text).min_size(vec2(OTHER, HEIGHT)))
+}
+
+/// The last button, which leaves everything as it is; whether it was pressed.
+pub(crate) fn close(ui: &mut Ui) -> Response {
+    button(ui, "Close").on_hover_text("Esc")
+}
+
+/// Whether Enter was pressed where none of these buttons has the keyboard, which would be pressed by it, and no field.
+pub(crate) fn is_entered(ui: &Ui, buttons: &[&Response]) -> bool {
+    let taken = ui.ctx().text_edit_focused() || buttons.iter().any(|button| button.has_focus());
+    !taken && ui.input(|input| input.key_pressed(Key::Enter))
+}

@@ -1,0 +1,226 @@
+//! The window of whoever speaks, for a screen of their own: what is said now, what the audience does not see (the notes, what
+//! comes next), and a clock. Where the system offers no second window, it stands in the first one.
+
+use std::time::Duration;
+
+use egui::{
+    CentralPanel, Context, Frame, Key, Label, Panel, RichText, ScrollArea, Ui, ViewportBuilder,
+    ViewportClass, ViewportCommand, ViewportId, Window,
+};
+use jiff::Zoned;
+
+use search::trace::Stride;
+use session::command::{Command, LookCommand};
+use session::page::{Direction, Page};
+use session::{Action, Session};
+use stage::SourceGame;
+
+use crate::inspector::words::sentence;
+use crate::keys;
+use crate::presenting;
+use crate::theme::{self, Palette};
+
+/// What the window is called.
+const TITLE: &str = "Speaker’s window";
+/// The size of what is said now, and of the clock, in points.
+const NOW: f32 = 22.0;
+const CLOCK: f32 = 30.0;
+
+/// Shows it, while it is wanted.
+pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    if !session.settings.speaker {
+        return;
+    }
+    let builder = ViewportBuilder::default()
+        .with_title(format!("{TITLE} – Cutoff"))
+        .with_inner_size([620.0, 640.0])
+        .with_min_inner_size([360.0, 320.0]);
+    let id = ViewportId::from_hash_of("speaker");
+    if ctx.embed_viewports() {
+        let mut open = true;
+        Window::new(TITLE)
+            .open(&mut open)
+            .default_size([520.0, 460.0])
+            .show(ctx, |ui| contents(ui, session, commands));
+        if !open {
+            commands.push(LookCommand::Speaker(false).into());
+        }
+        return;
+    }
+    ctx.show_viewport_immediate(id, builder, |ui, class| {
+        if ui.ctx().input(|input| input.viewport().close_requested()) {
+            commands.push(LookCommand::Speaker(false).into());
+        }
+        if class != ViewportClass::EmbeddedWindow {
+            // Whoever looks here steps from here, too; Esc closes this window, and nothing behind it.
+            if ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
+                commands.push(LookCommand::Speaker(false).into());
+                ui.ctx().send_viewport_cmd(ViewportCommand::Close);
+            }
+            keys::read(ui, session, commands);
+        }
+        let ground = Palette::of(ui.ctx()).panel;
+        CentralPanel::default()
+            .frame(Frame::new().fill(ground).inner_margin(14))
+            .show(ui, |ui| contents(ui, session, commands));
+    });
+    // The clock goes on where nothing else moves.
+    ctx.request_repaint_after(Duration::from_secs(1));
+}
+
+fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    Panel::bottom("speaker clock")
+        .resizable(false)
+        .frame(Frame::new().inner_margin(6))
+        .show(ui, |ui| clock_ui(ui, session, commands));
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        caption(ui, &place(session));
+        let words = presenting::words(session, session.step());
+        if let Some(stop) = session.stop().and_then(|playing| playing.here()) {
+            sentence(ui, &stop.text, |text| text.size(NOW));
+        } else {
+            let headline = words.headline.to_string();
+            sentence(ui, &headline, |text| text.font(theme::strong(NOW)));
+            for told in &words.sentences {
+                sentence(ui, &told.to_string(), |text| text.size(NOW - 4.0));
+            }
+        }
+        let notes = notes(session);
+        if !notes.is_empty() {
+            caption(ui, "Notes");
+            sentence(ui, &notes, |text| text.size(theme::BODY + 1.0));
+        }
+        caption(ui, "Next");
+        sentence(ui, &next(session), |text| text.size(theme::BODY + 1.0));
+    });
+}
+
+fn caption(ui: &mut Ui, text: &str) {
+    ui.add_space(10.0);
+    ui.add(Label::new(RichText::new(text).small().weak()).wrap());
+}
+
+/// Where we are: the lesson and its stop, or what is open; and the step.
+fn place(session: &Session) -> String {
+    let step = format!("step {} of {}", session.step(), session.track().steps());
+    match session
+        .course
+        .as_ref()
+        .filter(|_| session.page == Page::Step)
+    {
+        Some(playing) => format!(
+            "{}. Stop {} of {}, {step}",
+            playing.course.title,
+            playing.stop() + 1,
+            playing.course.stops.len()
+        ),
+        None => format!("{}, {step}", session.title()),
+    }
+}
+
+/// What the audience is not told: the notes of the lesson, else those of the tree.
+fn notes(session: &Session) -> String {
+    if let Some(playing) = &session.course {
+        return playing.course.notes.clone();
+    }
+    match &session.stage.source.game {
+        SourceGame::Tree(tree) => tree.notes.clone(),
+        SourceGame::Game(_) => String::new(),
+    }
+}
+
+/// What comes next: the next stop of the lesson, else what the next step says, and where the next cutoff is.
+fn next(session: &Session) -> String {
+    let (step, track) = (session.step(), session.track());
+    if let Some(playing) = session
+        .course
+        .as_ref()
+        .filter(|_| session.page == Page::Step)
+    {
+        let stops = &playing.course.stops;
+        let reached = playing.stop();
+        let ahead = stops.get(reached + 1);
+        return ahead.map_or_else(
+            || "This is the last stop.".to_owned(),
+            |stop| {
+                let asked = if stop.question.is_some() {
+                    " A question is asked there."
+                } else {
+                    ""
+                };
+                format!(
+                    "Stop {}, step {}: {}{asked}",
+                    reached + 2,
+                    stop.step,
+                    stop.text
+                )
+            },
+        );
+    }
+    if step == track.steps() {
+        return "This is the end.".to_owned();
+    }
+    let after = presenting::words(session, step + 1).headline;
+    match track.stride(step, Stride::Cutoff, Direction::Forward) {
+        Some(cut) => format!("{after} The next cutoff is at step {cut}."),
+        None => format!("{after} No cutoff is left."),
+    }
+}
+
+/// How long it has lasted, and what time it is.
+fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    ui.horizontal(|ui| {
+        let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
+        let elapsed = ui.label(clock(lasted(session.speaking.elapsed())));
+        elapsed.on_hover_text("since the presentation, or this window, was begun");
+        if ui
+            .button("Restart")
+            .on_hover_text("the clock begins at 0:00")
+            .clicked()
+        {
+            commands.push(LookCommand::RestartClock.into());
+        }
+        ui.add_space(16.0);
+        let now = Zoned::now();
+        let time = format!("{:02}:{:02}", now.hour(), now.minute());
+        ui.label(clock(time).color(Palette::of(ui.ctx()).weak))
+            .on_hover_text("the time of day");
+        ui.add_space(16.0);
+        for action in [Action::StepBack, Action::StepForward] {
+            let can = action.refused(session).is_none();
+            let button = egui::Button::new(action.title(session));
+            if ui
+                .add_enabled(can, button)
+                .on_hover_text(action.tooltip())
+                .clicked()
+            {
+                commands.push(action.command(session));
+            }
+        }
+    });
+}
+
+/// A length of time as clocks show it: `0:07`, `12:30`, `1:05:09`.
+fn lasted(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{minutes}:{seconds:02}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_read_as_on_clocks() {
+        let read = |seconds| lasted(Duration::from_secs(seconds));
+        assert_eq!(
+            [read(7), read(750), read(3_909)],
+            ["0:07", "12:30", "1:05:09"]
+        );
+    }
+}

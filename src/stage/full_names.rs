@@ -1,0 +1,61 @@
+//! What a node is called where its name alone says too little: by the moves that lead to it.
+
+use game::NodeId;
+
+use super::{Names, Stage};
+
+impl Stage {
+    /// What a node is called where nothing else says which one is meant: of a game, the moves before it, too, where another node
+    /// has the same name, as in `b6 after 1.a3`.
+    pub fn full_name(&self, node: NodeId) -> String {
+        let name = self.name(node);
+        match self.line_before(node) {
+            Some(line) => format!("{name} after {line}"),
+            None => name,
+        }
+    }
+
+    /// The moves before that into a node of a game, as score sheets have them, where the move alone says too little.
+    fn line_before(&self, node: NodeId) -> Option<String> {
+        /// A line is told by its last moves.
+        const TOLD: usize = 3;
+        /// In larger trees most moves are made more than once.
+        const LOOKED_THROUGH: usize = 20_000;
+        let Names::Game { root, moves } = &*self.names else {
+            return None;
+        };
+        let mv = moves[node.index().checked_sub(1)?];
+        if self.tree.len() <= LOOKED_THROUGH
+            && moves.iter().filter(|&&other| other == mv).count() < 2
+        {
+            return None;
+        }
+        let mut before = Vec::new();
+        let mut at = self.tree.parent(node)?;
+        while at != NodeId::ROOT {
+            before.push(at);
+            at = self.tree.parent(at)?;
+        }
+        let (first, second) = root.game().number(root);
+        let left_out = before.len().saturating_sub(TOLD);
+        let told = before.iter().rev().enumerate().skip(left_out);
+        let mut line = Vec::new();
+        for (ply, &node) in told {
+            let plies = ply + usize::from(second);
+            let number = first as usize + plies / 2;
+            let written = self.move_into(node)?;
+            line.push(match plies.is_multiple_of(2) {
+                true => format!("{number}.{written}"),
+                false if ply == left_out => format!("{number}…{written}"),
+                false => written,
+            });
+        }
+        let line = line.join(" ");
+        let line = if left_out > 0 {
+            format!("… {line}")
+        } else {
+            line
+        };
+        (!before.is_empty()).then_some(line)
+    }
+}
