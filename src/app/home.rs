@@ -41,13 +41,15 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             });
         dialog::buttons(ui, |ui| {
             let tour = dialog::main_button(ui, "Two-minute tour", true);
-            if tour
-                .on_hover_text("what each part of the window is for")
-                .clicked()
-            {
+            let close = dialog::close(ui);
+            let hint = "what each part of the window is for (Enter)";
+            // A door that has the keyboard is what Enter presses.
+            let free = ui.memory(|memory| memory.focused().is_none());
+            let entered = free && dialog::is_entered(ui, &[&close]);
+            if tour.on_hover_text(hint).clicked() || entered {
                 push(commands, HomeCommand::BeginTour);
             }
-            dialog::close(ui).clicked()
+            close.clicked()
         })
     });
     if closed || beside {

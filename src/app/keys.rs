@@ -117,7 +117,16 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         });
         // Holding the key is not asking again.
         let again = repeat && matches!(command, Some(Command::WhatIf(WhatIfCommand::Shake(_))));
-        commands.extend(command.filter(|_| !again));
+        // Home has its own keys, but a step closes it and is made.
+        let home = session.dialogs.home.is_some();
+        let passes = |command: &Command| {
+            let steps = matches!(
+                command,
+                Command::Seek(_) | Command::Stride(..) | Command::TogglePlay
+            );
+            !home || steps || bound.is_some_and(|(_, it)| it.heard() == KeyScope::Anywhere)
+        };
+        commands.extend(command.filter(|command| !again && passes(command)));
     }
     let held = !typing && is_held(ui, Action::RevealPruned);
     if stepping && session.page == Page::Step && held {

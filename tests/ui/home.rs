@@ -32,6 +32,12 @@ fn any_step_closes_home_and_is_made() {
         assert!(!is_home(&window));
         assert_eq!(window.state().session.stepping.step(), step, "{key:?}");
     }
+    // What is no step is not meant for the tree behind it.
+    let mut window = first_start(Settings::default());
+    press(&mut window, Key::A);
+    assert!(is_home(&window));
+    press(&mut window, Key::Enter);
+    assert!(!is_home(&window) && says(&window, "Tour, 1 of 6"));
     let mut window = first_start(Settings::default());
     press(&mut window, Key::Escape);
     assert!(!is_home(&window) && window.state().session.stepping.step() == 0);
