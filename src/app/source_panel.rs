@@ -104,12 +104,12 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
     ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
         choice(
             ui,
-            "Cut when",
+            "Cutoff condition",
             cut_hint,
             &mut cut,
             &[
-                (CutRule::AtEquality, "α ≥ β (at equality)"),
-                (CutRule::Strict, "α > β (strict)"),
+                (CutRule::AtEquality, "cut on α ≥ β"),
+                (CutRule::Strict, "cut on α > β (strict)"),
             ],
         );
     });
@@ -117,7 +117,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
     ui.add_enabled_ui(is_open, |ui| {
         choice(
             ui,
-            "Values",
+            "Return value",
             "fail-soft returns the best value found, fail-hard never one outside the window",
             &mut fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],

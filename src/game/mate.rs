@@ -14,7 +14,7 @@ const MATE: i32 = 1_000_000;
 
 /// How checkmate is scored.
 ///
-/// By distance, a mate is worth 1,000,000 less one for every ply from the root to it. A mate in one scores 999,999, a mate
+/// By distance, a mate has value 1,000,000 less one for every ply from the root to it. A mate in one scores 999,999, a mate
 /// in two 999,997. Whoever mates then takes the shortest way, and whoever is mated the longest; where mates are all
 /// infinite, one is as good as another, and a search may put off its mate for ever. The score is one of the position in
 /// this search, so that the same position two plies deeper has another.

@@ -15,7 +15,7 @@ impl Narrator<'_> {
         self.recording.probe(node).is_some() || self.recording.stand_pat(node).is_some()
     }
 
-    /// ": it takes the greatest of its 3 children.", behind who is to move at a node.
+    /// ": it takes the largest of its 3 children.", behind who is to move at a node.
     pub(super) fn aim(&self, node: VisitId) -> String {
         if self.recording.probe(node).is_some() {
             return ": the table is asked about it first.".to_owned();
@@ -26,16 +26,16 @@ impl Narrator<'_> {
         format!(": it takes {}.", self.wish(node))
     }
 
-    /// "the greatest of its 3 children"
+    /// "the largest of its 3 children"
     pub(super) fn wish(&self, node: VisitId) -> String {
         match (self.children(node), self.notation, self.player(node)) {
             (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
             (1, Notation::Negamax, _) => "what its only child leaves it".to_owned(),
             (children, Notation::Negamax, _) => {
-                format!("the greatest that its {children} children leave it")
+                format!("the largest that its {children} children leave it")
             }
-            (children, _, Player::Max) => format!("the greatest of its {children} children"),
-            (children, _, Player::Min) => format!("the least of its {children} children"),
+            (children, _, Player::Max) => format!("the largest of its {children} children"),
+            (children, _, Player::Min) => format!("the smallest of its {children} children"),
         }
     }
 

@@ -303,10 +303,10 @@ impl Narrator<'_> {
         }
         let verdict = match owner {
             _ if value == cut.bound => " gains nothing here.",
-            _ => " will not come here.",
+            _ => " will never choose this branch.",
         };
         let line = TextLine::new(format!(
-            "So {} is worth {} {}: ",
+            "So {} has value {} {}: ",
             self.name(node),
             told.words(),
             self.value(node, value)
@@ -336,7 +336,7 @@ impl Narrator<'_> {
             self.state(node, relation, visit.value);
             let told = self.notation.relation(self.player(node), relation);
             self.add(TextLine::new(format!(
-                "That is a bound: {} is worth {} {}, whatever the skipped children hold.",
+                "That is a bound: {} has value {} {}, whatever the skipped children hold.",
                 self.name(node),
                 told.words(),
                 self.value(node, visit.value)

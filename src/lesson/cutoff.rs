@@ -33,9 +33,9 @@ impl Narrator<'_> {
             counted(cut.skipped.into(), "child", "children")
         )));
         TextLine::new(self.subject(node))
-            .say(" is ")
+            .say(" is a ")
             .player(player)
-            .say(format!(" and already has {}.", self.value(node, best)))
+            .say(format!(" node; best so far {}.", self.value(node, best)))
     }
 
     /// The other player is sure of better, or of as much, at an ancestor.
@@ -88,9 +88,9 @@ impl Narrator<'_> {
             line.player(owner).say(" gains nothing here.")
         } else if cut.is_deep() {
             // Who leaves the way to it, and where, is not known.
-            line.say("best play does not come here.")
+            line.say("best play never enters this branch.")
         } else {
-            line.player(owner).say(" will not come here.")
+            line.player(owner).say(" will never choose this branch.")
         });
         if equal && proved == best {
             self.add(TextLine::new(format!(
@@ -113,7 +113,7 @@ impl Narrator<'_> {
                 .say(".");
         }
         if cut.is_deep() {
-            return TextLine::new("best play does not come here.");
+            return TextLine::new("best play never enters this branch.");
         }
         TextLine::new(format!(
             "that settles {}, whatever its other children hold.",

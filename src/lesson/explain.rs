@@ -28,8 +28,8 @@ const LINE: usize = 8;
 /// let moment = recording.moment(recording.next(0, Stride::Cutoff).unwrap());
 /// let name = |visit: search::trace::VisitId| ["A", "B", "B1", "B2", "C", "C1"][visit.index()].to_owned();
 /// let told = explain(&moment, &name, GameKind::Tree);
-/// assert_eq!(told.headline.to_string(), "C is MIN and already has 2.");
-/// assert_eq!(told.sentences[0].to_string(), "MAX is sure of 3 at A, by B (α = 3).");
+/// assert_eq!(told.headline.to_string(), "C is a MIN node; best so far 2.");
+/// assert_eq!(told.sentences[0].to_string(), "MAX is guaranteed at least 3 at A (via B): α = 3.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(
@@ -95,8 +95,8 @@ impl Narrator<'_> {
                 )));
             }
             let (player, wish, other) = match self.player(root) {
-                Player::Max => (Player::Max, "greatest", "least"),
-                Player::Min => (Player::Min, "least", "greatest"),
+                Player::Max => (Player::Max, "largest", "smallest"),
+                Player::Min => (Player::Min, "smallest", "largest"),
             };
             let line = TextLine::default().player(player);
             let name = self.name(root);
@@ -110,7 +110,7 @@ impl Narrator<'_> {
                     .player(player.other())
                     .say(format!(" the {other}.")),
                 Notation::Negamax => line.say(format!(
-                    " moves at {name}. Values are those of the side to move: everybody wants the greatest."
+                    " moves at {name}. Values are those of the side to move: each player wants the largest."
                 )),
             });
             if !self.is_chance(root) && self.meets_chance() {
@@ -168,7 +168,7 @@ impl Narrator<'_> {
             self.add(line.say(if below_chance {
                 ": a chance node needs the exact value of each child."
             } else {
-                ": nobody is sure of anything yet."
+                ": no bounds yet."
             }));
             return;
         }
@@ -197,7 +197,7 @@ impl Narrator<'_> {
             self.add(
                 TextLine::default()
                     .player(owner)
-                    .say(" is sure of nothing (")
+                    .say(" has no bound yet (")
                     .then(self.bound(node, owner, window.bound_of(owner)))
                     .say("): no finite value cuts here."),
             );
@@ -281,12 +281,12 @@ impl Narrator<'_> {
         self.valued(leaf, value)
     }
 
-    /// "C1 is worth 2."
+    /// "C1 has value 2."
     pub(super) fn valued(&mut self, node: VisitId, value: Score) -> TextLine {
         self.state(node, Relation::Exactly, value);
         let is_leaf = self.recording.visit(node).is_leaf();
         let worth = if is_leaf {
-            " is worth "
+            " has value "
         } else {
             self.is_worth()
         };

@@ -58,12 +58,14 @@ impl Narrator<'_> {
                 (0, 1, Notation::Minimax, _) => ", as its only child.".to_owned(),
                 (0, 1, Notation::Negamax, _) => ", by its only child.".to_owned(),
                 (0, children, Notation::Negamax, _) => {
-                    format!(", the greatest that its {children} children leave it.")
+                    format!(", the largest that its {children} children leave it.")
                 }
                 (0, children, _, Player::Max) => {
-                    format!(", the greatest of its {children} children.")
+                    format!(", the largest of its {children} children.")
                 }
-                (0, children, _, Player::Min) => format!(", the least of its {children} children."),
+                (0, children, _, Player::Min) => {
+                    format!(", the smallest of its {children} children.")
+                }
                 _ => ": no skipped child can change that.".to_owned(),
             };
         }

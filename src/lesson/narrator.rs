@@ -154,12 +154,12 @@ impl<'a> Narrator<'a> {
         self.recording.spec().is_exact()
     }
 
-    /// " is worth ", where that is sure.
+    /// " has value ", where that is sure.
     pub fn is_worth(&self) -> &'static str {
         if self.is_exact() {
-            " is worth "
+            " has value "
         } else {
-            " counts as worth "
+            " counts as having value "
         }
     }
 
@@ -171,7 +171,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "C is worth at most 2", without a full stop.
+    /// "C has value at most 2", without a full stop.
     pub fn worth(&mut self, node: VisitId, claim: Claim) -> TextLine {
         self.state(node, claim.relation, claim.score);
         let told = self.notation.claim(self.player(node), claim);
@@ -215,27 +215,30 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// "MAX is sure of 3 at A", to be gone on with.
+    /// "MAX is guaranteed at least 3 at A", to be continued.
     pub fn sure_of(&self, owner: Player, score: Score, at: VisitId, already: bool) -> TextLine {
         let verb = match (self.is_exact(), already) {
-            (true, false) => " is sure of ",
-            (true, true) => " is already sure of ",
+            (true, false) => " is guaranteed ",
+            (true, true) => " is already guaranteed ",
             (false, _) => " counts on ",
         };
+        let relation = self.notation.relation(owner, at_best(owner));
         TextLine::default()
             .player(owner)
             .say(verb)
+            .say(relation.words())
+            .say(" ")
             .sure(owner, self.own(owner, score))
             .say(format!(" at {}", self.name(at)))
     }
 
-    /// "MAX is sure of 3 at A, by B (α = 3).", told of a window at `told`.
+    /// "MAX is guaranteed at least 3 at A (via B): α = 3.", told of a window at `told`.
     pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
         let (at, by) = match setter {
-            Setter::Child { node, child } => (node, format!("by {}", self.name(child))),
+            Setter::Child { node, child } => (node, format!("via {}", self.name(child))),
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
-            Setter::Table(node) => (node, "as the table knows".to_owned()),
+            Setter::Table(node) => (node, "from the table".to_owned()),
             Setter::Needed { node, child } => {
                 self.share(owner, score, node, child);
                 return;
@@ -253,13 +256,13 @@ impl<'a> Narrator<'a> {
         };
         let line = self
             .sure_of(owner, score, at, false)
-            .say(format!(", {by} ("))
+            .say(format!(" ({by}): "))
             .then(self.bound(told, owner, score))
-            .say(").");
+            .say(".");
         self.add(line);
     }
 
-    /// "MAX is already sure of 3 at A: ", to be gone on with; `None` where nobody is, but the bound is part of a question.
+    /// "MAX is already guaranteed at least 3 at A: ", to be continued; `None` where nobody is, but the bound is part of a question.
     pub fn already_sure(
         &mut self,
         owner: Player,

@@ -97,7 +97,7 @@ impl Narrator<'_> {
         ))
     }
 
-    /// "A is worth at least 3."
+    /// "A has value at least 3."
     fn bounded_by(&mut self, root: VisitId, relation: Relation, score: Score) {
         if score.is_finite() {
             let line = self.worth(root, search::Claim { relation, score });

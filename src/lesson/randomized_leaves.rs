@@ -32,7 +32,7 @@ pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Ve
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Affected {
     /// Minimax gives the root another value.
-    #[error("with other values at what was pruned, the root is worth {}", score_text(*.0))]
+    #[error("with other values at what was pruned, the root has value {}", score_text(*.0))]
     Root(Score),
     /// The search itself did something else from this visit on.
     #[error("with other values at what was pruned, the search differs from visit {} on", .0.0)]

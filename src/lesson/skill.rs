@@ -12,7 +12,7 @@ pub enum Skill {
     Order,
     /// The window that a node receives.
     Windows,
-    /// What a node returns, and whether it is worth exactly that, at most or at least.
+    /// What a node returns, and whether it has value exactly that, at most or at least.
     Values,
     /// Which edges are cut.
     Cuts,

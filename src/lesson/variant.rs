@@ -284,7 +284,7 @@ pub fn fail_name(fail: Fail) -> &'static str {
 /// An order of children, as in `best first`.
 pub fn order_name(order: Option<Order>) -> String {
     match order {
-        None => "as given".to_owned(),
+        None => "original order".to_owned(),
         Some(Order::Reverse) => "reversed".to_owned(),
         Some(Order::BestFirst) => "best first".to_owned(),
         Some(Order::WorstFirst) => "worst first".to_owned(),

@@ -54,9 +54,9 @@ impl NodeType {
 enum StrategyShare {
     /// Both strategies.
     Both,
-    /// MAX's: shown to be worth at least the root's value.
+    /// MAX's: shown to have value at least the root's value.
     AtLeast,
-    /// MIN's: shown to be worth at most the root's value.
+    /// MIN's: shown to have value at most the root's value.
     AtMost,
     /// Neither.
     Neither,

@@ -6,7 +6,7 @@ use super::{Observer, Stopped, Window};
 
 /// The minimax value of `position`, looking `depth` plies ahead (von Neumann 1928; Shannon 1950, type A).
 ///
-/// Contract: a leaf (game over, or depth 0) is worth its static value; a MAX node the greatest value of its children,
+/// Contract: a leaf (game over, or depth 0) has value its static value; a MAX node the greatest value of its children,
 /// a MIN node the least. Every node within the depth is visited exactly once, in the order of the moves.
 ///
 /// # Errors

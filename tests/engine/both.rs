@@ -242,7 +242,7 @@ fn minimax_and_alpha_beta_on_the_textbook_tree() {
     ");
 }
 
-/// Root scores 1, 3, 3 at equality, though the last move is worth 2.
+/// Root scores 1, 3, 3 at equality, though the last move has value 2.
 #[test]
 fn a_tie_at_equality_is_warned_of() {
     let text = "[[1, 1], [5, 3], [4, 3, 2]]";

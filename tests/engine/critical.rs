@@ -69,7 +69,7 @@ fn orders(shape: &Shape) -> Vec<Shape> {
     lists.into_iter().map(inner).collect()
 }
 
-/// The leaves of the smallest strategy that shows a node to be worth at least (to MIN: at most) the value, and how many
+/// The leaves of the smallest strategy that shows a node to have value at least (to MIN: at most) the value, and how many
 /// of them were not visited where that is as few as can be; from the definition.
 fn smallest_strategy(
     tree: &Tree,

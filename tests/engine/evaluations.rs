@@ -63,7 +63,7 @@ fn square_factor_values_are_those_computed_by_hand() {
         ("3qk3/8/8/4N3/8/8/8/4K3 w - - 0 1", 390 - 810),
         // Knights in the corners, 210 each, and on the long rim next to it, 240.
         ("N6N/8/8/8/8/8/k7/1N4K1 w - - 0 1", 210 + 210 + 240),
-        // Printed row of rank 6: .8 1.1 1.2 1.2 1.2 1.2 1.1 .8; the pawn on g7 is worth 130.
+        // Printed row of rank 6: .8 1.1 1.2 1.2 1.2 1.2 1.1 .8; the pawn on g7 has value 130.
         ("4k3/6P1/NN6/8/8/8/8/4K3 w - - 0 1", 240 + 330 + 130),
         // A black rook on its seventh rank, the second: 500 * 1.2; a white one at home on d1: 500 * 1.1.
         ("4k3/8/8/8/8/8/5r2/3R3K w - - 0 1", 550 - 600),

@@ -162,5 +162,5 @@ fn a_leaf_that_matters_is_found_out() {
     }
     assert!(found > 40, "{found}");
     let error = Affected::Root(Score::from(7)).to_string();
-    assert!(error.ends_with("the root is worth 7"), "{error}");
+    assert!(error.ends_with("the root has value 7"), "{error}");
 }

@@ -326,9 +326,9 @@ proptest! {
                 prop_assert_eq!(words.sentences.len(), usual.sentences.len());
                 let text = all_of(&words);
                 for (relation, says) in [
-                    (Relation::Exactly, " is worth exactly "),
-                    (Relation::AtLeast, " is worth at least "),
-                    (Relation::AtMost, " is worth at most "),
+                    (Relation::Exactly, " has value exactly "),
+                    (Relation::AtLeast, " has value at least "),
+                    (Relation::AtMost, " has value at most "),
                     (Relation::Exactly, " is worth "),
                 ] {
                     for (subject, number) in numbers_after(&text, says) {

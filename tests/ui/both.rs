@@ -155,7 +155,7 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
     );
 }
 
-/// At equality the moves of the root return 1, 3, 3, though the last one is worth 2.
+/// At equality the moves of the root return 1, 3, 3, though the last one has value 2.
 #[test]
 fn a_bound_is_not_taken_for_a_tie() {
     let mut window = both(TIE);
@@ -290,7 +290,7 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
 fn each_side_is_chosen_by_hand() {
     let mut window = both(AIMA);
     click(&mut window, "Change the right search");
-    for choice in ["α > β (strict)", "fail-hard", "reversed"] {
+    for choice in ["cut on α > β (strict)", "fail-hard", "reversed"] {
         click(&mut window, choice);
     }
     let right = window.state().session.settings.both[1];
@@ -594,7 +594,7 @@ fn the_picture_taken_away_holds_both() {
             _ => None,
         })
         .collect();
-    for text in ["waits: alpha-beta skips this part", "C2 is worth 4."] {
+    for text in ["waits: alpha-beta skips this part", "C2 has value 4."] {
         assert!(texts.iter().any(|it| it == text), "{text} in {texts:?}");
     }
     let roots = texts.iter().filter(|text| *text == "A").count();

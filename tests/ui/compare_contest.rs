@@ -55,7 +55,7 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     let mut harness = chess(3);
     harness.get_by_label("3 configurations");
     harness.get_by_label_contains("Run measures the 3 configurations at the left");
-    harness.get_by_label("α > β (strict)").click();
+    harness.get_by_label("cut on α > β (strict)").click();
     harness.run_steps(2);
     harness.get_by_label("5 configurations");
     for order in [

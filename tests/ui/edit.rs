@@ -340,10 +340,10 @@ fn children_of_the_whole_tree_are_ordered_and_given_back() {
     harness.get_by_label("shuffle").click();
     settle(&mut harness);
     assert_eq!(harness.state().session.edits.seed, 2);
-    harness.get_by_label("as given").click();
+    harness.get_by_label("original").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), AIMA);
-    harness.get_by_label("as given").click();
+    harness.get_by_label("original").click();
     settle(&mut harness);
     assert!(said(&harness).contains("already"));
 }
@@ -360,7 +360,7 @@ fn a_deletion_that_is_undone_keeps_the_given_order() {
         cutoff::game::Edit::Delete { node: NodeId(5) }.into(),
     );
     apply(&mut harness, EditCommand::Undo);
-    harness.get_by_label("as given").click();
+    harness.get_by_label("original").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), AIMA);
 }

@@ -334,7 +334,7 @@ fn steps_are_announced() {
             node.live() == Live::Polite && node.value().is_some_and(|value| value.starts_with(text))
         })
     };
-    assert!(announced(&window, "C is MIN and already has 2."));
+    assert!(announced(&window, "C is a MIN node; best so far 2."));
     press(&mut window, Key::F5);
-    assert!(announced(&window, "C is MIN and already has 2."));
+    assert!(announced(&window, "C is a MIN node; best so far 2."));
 }

@@ -78,9 +78,9 @@ fn the_cut_is_explained_drawn_and_counted() {
     says(
         &window,
         &[
-            "C is MIN and already has 2.",
-            "MAX is sure of 3 at A, by B (α = 3).",
-            "Whatever C’s other children hold, C is worth at most 2: MAX will not come here.",
+            "C is a MIN node; best so far 2.",
+            "MAX is guaranteed at least 3 at A (via B): α = 3.",
+            "Whatever C’s other children hold, C has value at most 2: MAX will never choose this branch.",
             "Skip 2 children.",
             "A: alpha 3, beta infinity",
             "C: alpha 3, beta 2, closed",
@@ -95,7 +95,7 @@ fn the_cut_is_explained_drawn_and_counted() {
     says(
         &window,
         &[
-            "A is worth 3.",
+            "A has value 3.",
             "Best play: B, B1.",
             "A: alpha 3, beta infinity",
             "In all",
@@ -116,7 +116,10 @@ fn stepping_back_says_the_same_as_stepping_forward() {
     press(&mut window, Key::ArrowLeft);
     says(
         &window,
-        &["C is MIN and already has 2.", "C: alpha 3, beta 2, closed"],
+        &[
+            "C is a MIN node; best so far 2.",
+            "C: alpha 3, beta 2, closed",
+        ],
     );
 }
 
@@ -147,16 +150,16 @@ fn fail_hard_says_what_it_returns_instead() {
     says(
         &window,
         &[
-            "B is MIN and already has 0.",
-            "Whatever B’s other child holds, B is worth at most 0: MAX gains nothing here.",
-            "An observer, who sees every leaf, knows more: B is worth at most −3.",
+            "B is a MIN node; best so far 0.",
+            "Whatever B’s other child holds, B has value at most 0: MAX gains nothing here.",
+            "An observer, who sees every leaf, knows more: B has value at most −3.",
             "Skip 1 child.",
         ],
     );
     press(&mut window, Key::ArrowRight);
     says(
         &window,
-        &["B is worth at most 0: fail-hard returns the end of its window."],
+        &["B has value at most 0: fail-hard returns the end of its window."],
     );
 }
 
@@ -165,8 +168,8 @@ fn the_ends_of_a_bar_tell_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     for (end, told) in [
-        ("alpha of C", "α 3: set at A, by B, 1 ply up"),
-        ("beta of C", "β 2: set here, at C, by C1"),
+        ("alpha of C", "α 3: set at A, via B, 1 ply up"),
+        ("beta of C", "β 2: set here, at C, via C1"),
         ("beta of A", "β ∞: MIN is sure of nothing yet"),
     ] {
         let name = format!("{end}, {told}");
@@ -248,7 +251,7 @@ fn root_moves_show_what_is_proved_and_lead_to_their_nodes() {
     settle(&mut window);
     says(
         &window,
-        &["D is MIN: it takes the least of its 3 children."],
+        &["D is MIN: it takes the smallest of its 3 children."],
     );
 }
 
@@ -266,7 +269,7 @@ fn a_tree_of_a_thousand_plies_shows_both_ends_of_the_path() {
         .count();
     assert!((4..=11).contains(&rows), "{rows}");
     press(&mut window, Key::End);
-    says(&window, &["A is worth 1."]);
+    says(&window, &["A has value 1."]);
 }
 
 #[test]
@@ -281,7 +284,7 @@ fn odd_values_and_names_do_no_harm() {
         window.state_mut().session.apply(Command::Seek(step));
         window.run_steps(1);
     }
-    says(&window, &["A is worth 123456789.123."]);
+    says(&window, &["A has value 123456789.123."]);
 }
 
 #[test]

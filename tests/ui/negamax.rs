@@ -45,19 +45,19 @@ fn at_the_cutoff() -> Window {
 }
 
 const AS_NEGAMAX: [&str; 8] = [
-    "C is MIN and already has −2.",
-    "MAX is sure of 3 at A, by B (β = −3).",
-    "Whatever C’s other children hold, C is worth at least −2 to MIN: MAX will not come here.",
+    "C is a MIN node; best so far −2.",
+    "MAX is guaranteed at least 3 at A (via B): β = −3.",
+    "Whatever C’s other children hold, C has value at least −2 to MIN: MAX will never choose this branch.",
     "A: alpha 3, beta infinity",
     "C: alpha -2, beta -3, closed",
     "active call of C: alpha −2, beta −3, best −2, value −2",
     "active line 9: if α ≥ β: skip the rest",
-    "beta of C, β −3: set at A, by B, 1 ply up",
+    "beta of C, β −3: set at A, via B, 1 ply up",
 ];
 
 const AS_MINIMAX: [&str; 4] = [
-    "C is MIN and already has 2.",
-    "MAX is sure of 3 at A, by B (α = 3).",
+    "C is a MIN node; best so far 2.",
+    "MAX is guaranteed at least 3 at A (via B): α = 3.",
     "C: alpha 3, beta 2, closed",
     "active call of C: alpha 3, beta 2, best 2, value 2",
 ];

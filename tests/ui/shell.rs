@@ -154,9 +154,9 @@ fn rules_can_be_changed() {
     let visits =
         |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let at_equality = visits(&harness);
-    harness.get_by_label("Cut when").click();
+    harness.get_by_label("Cutoff condition").click();
     harness.run_steps(2);
-    harness.get_by_label("α > β (strict)").click();
+    harness.get_by_label("cut on α > β (strict)").click();
     settle(&mut harness);
     assert!(visits(&harness) >= at_equality);
     let rules = harness.state().session.settings.setup.spec.rules;

@@ -131,7 +131,9 @@ fn presenting_shows_the_tree_the_words_and_nothing_else() {
     press(&mut window, Key::PageUp);
     says(&window, &["step 2 of 33"]);
     press(&mut window, Key::C);
-    let told = window.query_all_by_label_contains("C is MIN and already has 2. MAX is sure of 3");
+    let told = window.query_all_by_label_contains(
+        "C is a MIN node; best so far 2. MAX is guaranteed at least 3",
+    );
     assert_eq!(told.count(), 1);
     press(&mut window, Key::Escape);
     assert!(!window.state().session.presenting.is_on());

@@ -216,7 +216,7 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
     window.key_down(Key::W);
     window.run_steps(4);
     window.get_by_label(&format!(
-        "{SEEN}; At most 1 was proved of D; searched whole it is worth 1: the rest changes nothing"
+        "{SEEN}; At most 1 was proved of D; searched whole it has value 1: the rest changes nothing"
     ));
     assert!(!name_of(&window, "leaf C3, value").contains("worth"));
     assert!(name_of(&window, "leaf D2").contains("worth 9"));

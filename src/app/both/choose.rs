@@ -73,11 +73,11 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
         ui.radio_value(&mut spec.algorithm, algorithm, algorithm.title());
     }
     ui.add_enabled_ui(spec.has_windows(), |ui| {
-        caption(ui, "Cut when");
+        caption(ui, "Cutoff condition");
         let cut = &mut spec.rules.cut;
-        ui.radio_value(cut, CutRule::AtEquality, "α ≥ β (at equality)");
-        ui.radio_value(cut, CutRule::Strict, "α > β (strict)");
-        caption(ui, "Values");
+        ui.radio_value(cut, CutRule::AtEquality, "cut on α ≥ β");
+        ui.radio_value(cut, CutRule::Strict, "cut on α > β (strict)");
+        caption(ui, "Return value");
         let fail = &mut spec.rules.fail;
         ui.radio_value(fail, Fail::Soft, "fail-soft");
         ui.radio_value(fail, Fail::Hard, "fail-hard");
@@ -86,9 +86,9 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
         let text = "Strict and fail-hard together never cut.";
         ui.label(RichText::new(text).size(theme::SMALL));
     }
-    caption(ui, "Children");
+    caption(ui, "Child order");
     let order = &mut variant.order;
-    ui.radio_value(order, None, "as given");
+    ui.radio_value(order, None, "original");
     ui.radio_value(order, Some(Order::Reverse), "reversed");
     ui.radio_value(order, Some(Order::BestFirst), "best first");
     ui.radio_value(order, Some(Order::WorstFirst), "worst first");

@@ -123,7 +123,7 @@ pub(crate) fn tooltip(
             ui.label(format!("value {}", score_text(claim.score)));
         }
         Some(claim) => {
-            ui.label(format!("worth {}", claim_words(claim)));
+            ui.label(format!("value {}", claim_words(claim)));
         }
         None => {
             ui.label("nothing is proved of it yet");

@@ -12,12 +12,12 @@ use session::{Action, Session};
 /// The orders of all children.
 pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(8.0);
-    ui.label(RichText::new("Children").small().weak());
+    ui.label(RichText::new("Child order").small().weak());
     let enabled = session.editable().is_some();
     let mut push = |command: EditCommand| commands.push(Command::Edit(command));
     for (name, order, hint, command) in [
         (
-            "as given",
+            "original",
             Some(TreeOrder::Given),
             "the order in which the tree was opened",
             EditCommand::Change(TreeChange::AsGiven),

@@ -109,7 +109,7 @@ fn row(
             (None, 0) => ", nothing to skip",
             (None, _) => "",
         };
-        format!("the window closed: β {beta} {sign} α {alpha}{then}")
+        format!("window empty: β {beta} {sign} α {alpha}{then}")
     };
     Some(PathRow {
         visit,
@@ -138,18 +138,18 @@ pub fn set_by(
     let bound = notation.score(player, now.window.bound_of(owner));
     let what = format!("{letter} {}", score_text(bound));
     let Some(setter) = moment.setter(visit, owner) else {
-        return format!("{what}: {owner} is sure of nothing yet");
+        return format!("{what}: {owner} has no bound yet");
     };
     let recording = moment.recording();
     let plies = recording.visit(visit).ply - recording.visit(setter.node()).ply;
     let up = lesson::counted(plies.into(), "ply", "plies");
     match setter {
         Setter::Child { node, child } if node == visit => {
-            format!("{what}: set here, at {}, by {}", names(node), names(child))
+            format!("{what}: set here, at {}, via {}", names(node), names(child))
         }
         Setter::Child { node, child } => {
             format!(
-                "{what}: set at {}, by {}, {up} up",
+                "{what}: set at {}, via {}, {up} up",
                 names(node),
                 names(child)
             )
@@ -215,14 +215,14 @@ mod tests {
         let PathItem::Row(closed) = &rows[1] else {
             panic!("a row")
         };
-        assert_eq!(closed.closed, "the window closed: β 2 ≤ α 3, cut");
+        assert_eq!(closed.closed, "window empty: β 2 ≤ α 3, cut");
         assert_eq!(
             set_by(&moment, &name, closed.visit, Player::Max, Notation::Minimax),
-            "α 3: set at v0, by v1, 1 ply up"
+            "α 3: set at v0, via v1, 1 ply up"
         );
         assert_eq!(
             set_by(&moment, &name, closed.visit, Player::Min, Notation::Minimax),
-            "β 2: set here, at v4, by v5"
+            "β 2: set here, at v4, via v5"
         );
         assert_eq!(
             set_by(
@@ -232,7 +232,7 @@ mod tests {
                 Player::Min,
                 Notation::Minimax
             ),
-            "β ∞: MIN is sure of nothing yet"
+            "β ∞: MIN has no bound yet"
         );
         let before = recording.moment(cut - 1);
         assert!(texts(&items(&before, &name, 12, Notation::Minimax))[1].ends_with("closed"));
@@ -254,10 +254,10 @@ mod tests {
             panic!("a row")
         };
         assert_eq!(closed.owner_of_alpha, Player::Min);
-        assert_eq!(closed.closed, "the window closed: β −3 ≤ α −2, cut");
+        assert_eq!(closed.closed, "window empty: β −3 ≤ α −2, cut");
         let told = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
-        assert_eq!(told(Player::Max), "β −3: set at v0, by v1, 1 ply up");
-        assert_eq!(told(Player::Min), "α −2: set here, at v4, by v5");
+        assert_eq!(told(Player::Max), "β −3: set at v0, via v1, 1 ply up");
+        assert_eq!(told(Player::Min), "α −2: set here, at v4, via v5");
     }
 
     #[test]

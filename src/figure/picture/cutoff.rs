@@ -25,7 +25,7 @@ const BENDS: [f32; 16] = [
 /// What an arc keeps clear on each side, in points.
 const BESIDE_ARC: f32 = 5.0;
 /// How many pieces an arc is drawn with.
-const PIECES: u16 = 40;
+const PIECES: u16 = 120;
 
 impl Drawing<'_> {
     /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence.

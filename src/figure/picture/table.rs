@@ -185,7 +185,7 @@ fn table_sign_place(spot: &NodeSymbol) -> (Point, f32) {
 
 /// The head at the first end of a line: what the entry brings comes here.
 fn arrow(line: &[Point]) -> Option<Vec<Point>> {
-    let (&tip, &back) = (line.first()?, line.get(4)?);
+    let (&tip, &back) = (line.first()?, line.get(12)?);
     let length = tip.distance(back).max(0.1);
     let (x, y) = ((back.x - tip.x) / length, (back.y - tip.y) / length);
     let corner = |side: f32| tip.moved(10.0 * x + side * 5.0 * y, 10.0 * y - side * 5.0 * x);

@@ -3,7 +3,7 @@
 //! Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901). Whoever is to move wins exactly
 //! when the heaps' sizes, added without carry in binary, do not give zero; the search does not know that.
 //!
-//! A won game is infinite for its winner; where the search stops before the end, a position is worth 0. Moves come heap by
+//! A won game is infinite for its winner; where the search stops before the end, a position has value 0. Moves come heap by
 //! heap, and in each heap from taking one to taking all, unless another order is asked for.
 //!
 //! # Notation

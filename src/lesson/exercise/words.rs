@@ -20,9 +20,9 @@ impl SheetMark {
             Expected::Window(window) => format!("{node} receives {}", window_text(window)),
             Expected::Returned(score, relation) => {
                 let worth = match relation {
-                    Some(Relation::Exactly) => ", and is worth exactly that",
-                    Some(Relation::AtMost) => ", and is worth at most that",
-                    Some(Relation::AtLeast) => ", and is worth at least that",
+                    Some(Relation::Exactly) => ", and has value exactly that",
+                    Some(Relation::AtMost) => ", and has value at most that",
+                    Some(Relation::AtLeast) => ", and has value at least that",
                     None => "",
                 };
                 format!("{node} returns {}{worth}", score_text(score))

@@ -76,7 +76,7 @@ impl Question<'_> {
                 }
             }
             (Misconception::Swapped, _) => {
-                "α is what MAX is sure of, and only MAX raises it; β is what MIN is sure of, and only MIN lowers it."
+                "α is what MAX is guaranteed at least, and only MAX raises it; β is what MIN is guaranteed at most, and only MIN lowers it."
                     .to_owned()
             }
             (Misconception::InheritedDropped, about) => {

@@ -175,7 +175,7 @@ impl Question<'_> {
                         line.say(format!(", the window that {} has now.", self.name(parent)))
                     }
                     None if window != Window::FULL => line.say(", as the driver asks."),
-                    None => line.say(": nobody is sure of anything yet."),
+                    None => line.say(": no bounds yet."),
                 }
             }
             QuestionSubject::Narrowed(returned) | QuestionSubject::RootMove(returned) => {

@@ -106,7 +106,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         Ok(self.bounded(value, window))
     }
 
-    /// What the node is proved to be worth at least (or at most) once a child has this value, if that is enough: however
+    /// What the node is proved to have value at least (or at most) once a child has this value, if that is enough: however
     /// small (or great) the rest is, its own window has closed.
     fn star1(
         &self,

@@ -39,8 +39,8 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
         [
             "N2 is a chance node: its sum so far is 1, and probability 0.5 is left.",
             "Even if every remaining child had value 10, the sum would be 1 + 0.5 × 10 = 6.",
-            "MAX is sure of 7 at N0, by N1 (α = 7).",
-            "So N2 is worth at most 6: MAX will not come here.",
+            "MAX is guaranteed at least 7 at N0 (via N1): α = 7.",
+            "So N2 has value at most 6: MAX will never choose this branch.",
             "Skip 2 children.",
         ]
     );

@@ -60,7 +60,7 @@ fn an_answer_of_the_table() {
 
 #[test]
 fn a_bound_in_the_table() {
-    // x is worth at least 4 when it is cut; the second time that is not enough, and at last it is.
+    // x has value at least 4 when it is cut; the second time that is not enough, and at last it is.
     for (text, decides) in [
         (
             r#"{"format": "cutoff-tree", "version": 2, "tree": [[3, {"position": "x", "children": [4, 9]}],

@@ -147,10 +147,10 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
         ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
     }
     ui.add_enabled_ui(choice.alpha_beta, |ui| {
-        caption(ui, "Alpha-beta cuts when");
+        caption(ui, "Cutoff condition of alpha-beta");
         let cuts = [
-            (CutRule::AtEquality, "α ≥ β (at equality)"),
-            (CutRule::Strict, "α > β (strict)"),
+            (CutRule::AtEquality, "cut on α ≥ β"),
+            (CutRule::Strict, "cut on α > β (strict)"),
         ];
         one_of(ui, &mut choice.cuts, &cuts);
         caption(ui, "Alpha-beta returns");

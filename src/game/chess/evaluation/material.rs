@@ -1,4 +1,4 @@
-//! Material alone, as in the paper (Shenelo 2025): a piece is worth the same wherever it stands.
+//! Material alone, as in the paper (Shenelo 2025): a piece has value the same wherever it stands.
 
 use shakmaty::{Board, Color, Move, Role};
 

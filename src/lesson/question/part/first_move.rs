@@ -172,7 +172,7 @@ impl Question<'_> {
                     _ => 0,
                 };
                 format!(
-                    "it has closed windows before, and its history of {weight} is the greatest of the quiet moves here."
+                    "it has closed windows before, and its history of {weight} is the largest of the quiet moves here."
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
