@@ -3,6 +3,7 @@
 use std::fmt;
 
 use game::{Player, Score};
+pub use game::{grouped, score_text};
 use search::{Interval, Notation, Window};
 
 /// What a run of text is about, which decides how it is shown.
@@ -170,37 +171,6 @@ pub(super) fn bound_text(notation: Notation, at: Player, owner: Player, score: S
     format!("{} = {score}", greek_at(notation, at, owner))
 }
 
-/// A score as it stands on screen: `3`, `−2.5`, `∞`, `−∞`; what would be longer than it is telling in powers of ten.
-///
-/// # Examples
-/// ```
-/// use game::Score;
-/// use lesson::score_text;
-/// assert_eq!(score_text(Score::from(-3)), "−3");
-/// assert_eq!(score_text(Score::NEG_INFINITY), "−∞");
-/// assert_eq!(score_text(Score::new(1e300).unwrap()), "1e300");
-/// ```
-pub fn score_text(score: Score) -> String {
-    // A bound of a null window: the next number above or below.
-    if let Some((round, above)) = score.neighbour() {
-        return format!("{}{}", score_text(round), if above { "+" } else { "−" });
-    }
-    let value = score.get();
-    let size = value.abs();
-    let digits = if size.is_infinite() {
-        "∞".to_owned()
-    } else if size >= 1e12 || (size > 0.0 && size < 1e-6) {
-        format!("{size:e}").replace("e-", "e−")
-    } else {
-        size.to_string()
-    };
-    if value < 0.0 {
-        format!("−{digits}")
-    } else {
-        digits
-    }
-}
-
 /// A score as it is read aloud.
 pub fn score_words(score: Score) -> String {
     match score.neighbour() {
@@ -228,19 +198,6 @@ pub fn proved_words(proved: Interval) -> String {
     }
 }
 
-/// A count with its thousands set apart, as in `1,234,567`.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// A count with its noun, as in `1 child` or `2 children`.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     let noun = if count == 1 { one } else { many };
@@ -260,24 +217,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_read_as_on_paper() {
-        let text = |value: f64| score_text(Score::new(value).unwrap());
-        assert_eq!(text(2.5), "2.5");
-        assert_eq!(text(-0.0), "0");
-        assert_eq!(text(f64::INFINITY), "∞");
-        assert_eq!(text(-1e-9), "−1e−9");
-        assert_eq!(text(999_999_999_999.0), "999999999999");
-        assert_eq!(text(3.0_f64.next_up()), "3+");
-        assert_eq!(text((-3.0_f64).next_down()), "−3−");
-    }
-
-    #[test]
-    fn counts_are_grouped() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(999), "999");
-        assert_eq!(grouped(1_000), "1,000");
-        assert_eq!(grouped(1_234_567), "1,234,567");
+    fn counts_have_their_nouns() {
         assert_eq!(counted(1, "child", "children"), "1 child");
+        assert_eq!(counted(1_000, "child", "children"), "1,000 children");
     }
 
     #[test]

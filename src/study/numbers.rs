@@ -1,17 +1,6 @@
 //! Numbers as people read them: counts, shares, ratios and times.
 
-/// A count with its digits in groups of three: `4,865,609`.
-pub fn grouped(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub use game::grouped;
 
 /// A count that is only an estimate, to two digits: `13`, `4,900,000`, `2.4e15`.
 pub fn about(count: u64) -> String {

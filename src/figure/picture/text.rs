@@ -1,7 +1,7 @@
 //! How wide text is and how numbers are written, known without any font engine so that labels can be placed alike on
 //! every canvas.
 
-use game::Score;
+pub use game::score_label as score_text;
 use search::{Claim, Relation};
 
 use super::shape::{Run, Weight};
@@ -85,40 +85,6 @@ pub(super) fn shortened(text: &str, weight: Weight, room: f32) -> String {
     short
 }
 
-/// A score as it is written in pictures: `−3`, `2.5`, `∞`, `1e300`. What is left out of a number with many digits is
-/// marked by an ellipsis, as in `−0.333…`, so that no rounded number stands behind an `=`.
-pub fn score_text(score: Score) -> String {
-    // A bound of a null window: the next number above or below.
-    if let Some((round, above)) = score.neighbour() {
-        return format!("{}{}", score_text(round), if above { "+" } else { "−" });
-    }
-    let value = score.get();
-    if value.is_infinite() {
-        return if value > 0.0 { "∞" } else { "−∞" }.to_owned();
-    }
-    let size = value.abs();
-    let text = if size >= 1e12 || (size > 0.0 && size < 1e-6) {
-        let text = format!("{size:e}");
-        let (digits, power) = text.split_once('e').unwrap_or((&text, "0"));
-        format!("{}e{power}", cut_short(digits, 3))
-    } else {
-        let text = size.to_string();
-        // Three digits that say something; fewer behind those that already do.
-        let whole = text.find('.').unwrap_or(text.len());
-        let zeros = match text.split_once('.') {
-            Some(("0", fraction)) => fraction.len() - fraction.trim_start_matches('0').len(),
-            _ => 0,
-        };
-        cut_short(&text, if whole > 6 { 1 } else { zeros + 3 })
-    };
-    let text = text.replace('-', "−");
-    if value < 0.0 {
-        format!("−{text}")
-    } else {
-        text
-    }
-}
-
 /// What is proved of a value, as in `≤2`. At least what comes right above 3 is more than 3.
 pub(super) fn claim_text(claim: Claim) -> String {
     match (claim.relation, claim.score.neighbour()) {
@@ -128,43 +94,10 @@ pub(super) fn claim_text(claim: Claim) -> String {
     }
 }
 
-/// A decimal number of more than nine characters with no more than so many digits behind its point.
-fn cut_short(number: &str, digits: usize) -> String {
-    match number.find('.') {
-        Some(point) if number.len() > 9 && number.len() > point + 1 + digits => {
-            format!("{}…", &number[..=point + digits])
-        }
-        _ => number.to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_written_with_real_minus_signs() {
-        let text = |value: f64| score_text(Score::new(value).unwrap());
-        assert_eq!(text(-3.0), "−3");
-        assert_eq!(text(2.5), "2.5");
-        assert_eq!(text(f64::NEG_INFINITY), "−∞");
-        assert_eq!(text(-1e300), "−1e300");
-        assert_eq!(text(1e-9), "1e−9");
-        assert_eq!(text(0.0), "0");
-    }
-
-    #[test]
-    fn what_is_left_out_of_a_number_is_marked() {
-        let text = |value: f64| score_text(Score::new(value).unwrap());
-        assert_eq!(text(-1.0 / 3.0), "−0.333…");
-        assert_eq!(text(200.0 / 3.0), "66.666…");
-        assert_eq!(text(1.0 / 3000.0), "0.000333…");
-        assert_eq!(text(1e7 / 3.0), "3333333.3…");
-        assert_eq!(text(1e20 / 3.0), "3.333…e19");
-        assert_eq!(text(0.125), "0.125");
-        assert_eq!(text(0.123_456_7), "0.1234567");
-        assert_eq!(text(123_456_789_012.0), "123456789012");
-    }
+    use game::Score;
 
     #[test]
     fn neighbours_of_numbers_are_not_written_out() {
