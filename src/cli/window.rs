@@ -123,12 +123,15 @@ mod tests {
             ..Setup::default()
         };
         let whole = opened(&["--search", "alpha-beta+strict+hard"], remembered);
-        assert_eq!(whole.spec, spec("alpha-beta+strict+hard"));
+        let usual = |text: &str| spec(&format!("{text}+evaluation=piece-square"));
+        assert_eq!(whole.spec, usual("alpha-beta+strict+hard"));
         assert_eq!((whole.depth, whole.tree_depth), (5, None));
         let deep = "alpha-beta+depth=3+order=python-chess";
         let deep = opened(&["--search", deep], remembered);
         assert_eq!((deep.depth, deep.tree_depth), (3, Some(3)));
-        assert_eq!(deep.spec, spec("alpha-beta+order=python-chess"));
+        assert_eq!(deep.spec, usual("alpha-beta+order=python-chess"));
+        let named = opened(&["--search", "alpha-beta+evaluation=material"], remembered);
+        assert_eq!(named.spec, spec("alpha-beta"));
         // Which search it is was not said.
         let single = opened(&["--cut", "strict"], remembered);
         assert_eq!(single.spec.algorithm, spec("minimax").algorithm);
@@ -145,6 +148,6 @@ mod tests {
         let minimax = opened(&["--algorithm", "minimax"], remembered);
         assert!(!minimax.spec.has_windows());
         assert_eq!(minimax.spec.rules, remembered.spec.rules);
-        assert_eq!(minimax.spec.options, Options::default());
+        assert_eq!(minimax.spec.options, Options::RECOMMENDED);
     }
 }
