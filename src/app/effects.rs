@@ -7,47 +7,79 @@ use egui::{ColorImage, Context};
 use search::task::Task;
 use session::answer::AnswerField;
 use session::host::{ChosenFile, Effect};
+use session::path_field::{PathFields, PathPurpose, PathQuestion};
 
 use super::ask;
-use super::saving;
+use super::saving::{self, SystemAnswer};
 
-/// Sends what is chosen. The dialog is made on the thread that draws, as some systems want it, and waited for elsewhere.
-fn answer_later(
-    choice: impl FnOnce() -> ChosenFile + Send + 'static,
-    answer: Sender<ChosenFile>,
+/// Asks for a file, by the system's dialog or, where there is none, by its path. The dialog is made on the thread that draws, as some
+/// systems want it, and waited for elsewhere.
+fn ask_later<F: FnOnce() -> SystemAnswer + Send + 'static>(
+    dialog: impl FnOnce() -> F,
+    question: PathQuestion,
+    paths: &PathFields,
     ctx: &Context,
 ) {
-    let ctx = ctx.clone();
+    let asker = paths.asker();
+    if !asker.has_dialogs() {
+        asker.ask(question);
+        return;
+    }
+    let (ctx, dialog) = (ctx.clone(), dialog());
     let task = Task::named("file dialog").wake(move || ctx.request_repaint());
-    let waiting: Task<()> = task.start(move |_| {
-        // Who asked may have gone meanwhile.
-        let _ = answer.send(choice());
+    let waiting: Task<()> = task.start(move |_| match dialog() {
+        SystemAnswer::Chosen(chosen) => {
+            // Who asked may have gone meanwhile.
+            let _ = question.answer.send(Ok(chosen));
+        }
+        SystemAnswer::NoDialog => asker.ask_without_dialogs(question),
     });
     // Where the system has no thread to give, no file is chosen.
     waiting.detach();
 }
 
+/// What a path is asked for.
+fn question(
+    title: &str,
+    purpose: PathPurpose,
+    proposed: &str,
+    endings: &[&str],
+    answer: Sender<ChosenFile>,
+) -> PathQuestion {
+    PathQuestion {
+        title: title.to_owned(),
+        purpose,
+        proposed: proposed.to_owned(),
+        endings: endings.iter().map(ToString::to_string).collect(),
+        answer,
+    }
+}
+
 /// Does one thing.
-pub(super) fn carry_out(effect: Effect, ctx: &Context) {
+pub(super) fn carry_out(effect: Effect, paths: &PathFields, ctx: &Context) {
     match effect {
         Effect::CopyText(text) => ctx.copy_text(text),
         Effect::CopyPicture(pixels) => {
             let size = [pixels.width as usize, pixels.height as usize];
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
         }
-        Effect::AskWhereToSave(dialog, answer) => {
-            let choice = saving::ask_for_file(
-                &dialog.title,
-                &dialog.file_name,
-                &dialog.kind,
-                &dialog.ending,
-            );
-            answer_later(choice, answer, ctx);
+        Effect::AskWhereToSave(wanted, answer) => {
+            let ending = wanted.ending.as_str();
+            let name = &wanted.file_name;
+            let question = question(&wanted.title, PathPurpose::Save, name, &[ending], answer);
+            let dialog = || saving::ask_for_file(&wanted.title, name, &wanted.kind, ending);
+            ask_later(dialog, question, paths, ctx);
         }
-        Effect::AskWhatToOpen(dialog, answer) => {
-            answer_later(saving::ask_what_to_open(dialog), answer, ctx);
+        Effect::AskWhatToOpen(wanted, answer) => {
+            let endings = wanted.endings;
+            let question = question(wanted.title, PathPurpose::Open, "", endings, answer);
+            ask_later(|| saving::ask_what_to_open(wanted), question, paths, ctx);
         }
-        Effect::AskForProgram(answer) => answer_later(saving::ask_for_program(), answer, ctx),
+        Effect::AskForProgram(answer) => {
+            let title = saving::PROGRAM;
+            let question = question(title, PathPurpose::Open, "", &[], answer);
+            ask_later(saving::ask_for_program, question, paths, ctx);
+        }
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }

@@ -1,25 +1,22 @@
 //! The box in which steps are chosen to be written into a file.
 
-use egui::{Button, ComboBox, Context, DragValue, Frame, Grid, Id, Key, Modal, RichText, Ui, vec2};
+use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
 use export::picture::Format;
 use session::command::Command;
 use session::export_range::{DELAYS, ExportRange};
 use session::exports::{ExportCommand, Steps};
 
-use super::theme::{self, Palette};
+use super::dialog::{self, DialogWidth};
+use super::theme;
 
 /// Shows it, while steps are being chosen.
 pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec<Command>) {
     let Some(range) = range else {
         return;
     };
-    let frame = Frame::popup(&ctx.global_style()).inner_margin(20);
-    let modal = Modal::new(Id::unique("export range")).frame(frame);
-    let response = modal.show(ctx, |ui| {
-        ui.set_width(420.0);
-        ui.heading("Export steps");
-        ui.add_space(8.0);
+    let (closes, beside) = dialog::show(ctx, "export range", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, "Export steps", "");
         let chosen = fields(ui, range);
         if chosen != range {
             commands.push(Command::Export(ExportCommand::Range(chosen.settled())));
@@ -33,10 +30,9 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec
             about(range.format)
         );
         ui.label(RichText::new(what).size(theme::SMALL).weak());
-        ui.add_space(10.0);
-        buttons(ui, range, commands)
+        dialog::buttons(ui, |ui| buttons(ui, range, commands))
     });
-    if response.inner || response.backdrop_response.clicked() {
+    if closes || beside {
         commands.push(Command::Export(ExportCommand::Choose(false)));
     }
 }
@@ -85,34 +81,19 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
 
 /// The buttons; answers whether the box is to be closed.
 fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool {
-    ui.horizontal(|ui| {
-        let palette = Palette::of(ui.ctx());
-        let text = RichText::new("Save…")
-            .font(theme::strong(theme::BODY))
-            .color(palette.ground);
-        let save = Button::new(text)
-            .fill(palette.max)
-            .min_size(vec2(110.0, 30.0));
-        let save = ui
-            .add(save)
-            .on_hover_text("choose where to save it (Enter)");
-        let close = ui
-            .add(Button::new("Close").min_size(vec2(90.0, 30.0)))
-            .on_hover_text("Esc");
-        let typing = ui.memory(|memory| memory.focused().is_some());
-        let enter = !typing && ui.input(|input| input.key_pressed(Key::Enter));
-        let saves = save.clicked() || enter;
-        if saves {
-            let steps = Steps::Some(range.sequence());
-            commands.push(Command::Export(ExportCommand::Save(
-                steps,
-                range.format,
-                None,
-            )));
-        }
-        saves || close.clicked()
-    })
-    .inner
+    let save =
+        dialog::main_button(ui, "Save…", true).on_hover_text("choose where to save it (Enter)");
+    let close = dialog::close(ui);
+    let saves = save.clicked() || dialog::is_entered(ui, &[&save, &close]);
+    if saves {
+        let steps = Steps::Some(range.sequence());
+        commands.push(Command::Export(ExportCommand::Save(
+            steps,
+            range.format,
+            None,
+        )));
+    }
+    saves || close.clicked()
 }
 
 /// What a format is for, in a word, where there are many steps.

@@ -10,6 +10,7 @@ pub mod both;
 mod canvas;
 pub mod compare;
 mod compared_trace;
+mod complexity;
 pub mod course;
 mod dialog;
 mod dialogs;
@@ -27,6 +28,7 @@ mod inspector;
 pub mod key_list;
 mod keys;
 mod menu;
+mod path_box;
 mod play;
 pub mod positions;
 pub mod presenting;
@@ -147,6 +149,8 @@ impl App {
         let session = &self.session;
         let ctx = ui.ctx().clone();
         exports::show(&session.exports, &ctx, &mut commands);
+        complexity::show(&ctx, session.dialogs.complexity, &mut commands);
+        path_box::show(&ctx, session.dialogs.paths.field(), &mut commands);
         export_range::show(&ctx, session.dialogs.export, &mut commands);
         self.dialogs.show(&ctx, session, &mut commands);
         board::ask_ui(&ctx, session, &mut commands);
@@ -233,7 +237,7 @@ impl App {
             session.apply(command);
         }
         for effect in session.host.take() {
-            effects::carry_out(effect, ctx);
+            effects::carry_out(effect, &session.dialogs.paths, ctx);
         }
         if std::mem::take(&mut session.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);

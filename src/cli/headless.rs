@@ -39,6 +39,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                 }
             }
         }
+        CliCommand::Complexity(request) => super::complexity::run(&request, out),
         CliCommand::CompareTrace(request) => super::compare_trace::run(&request, out),
         CliCommand::Compare(request) => super::compare::compare(&request, out),
         CliCommand::Parts(request) => super::parts::parts(&request, out),

@@ -10,6 +10,7 @@ mod both;
 mod check;
 mod compare;
 mod compare_trace;
+mod complexity;
 mod critical;
 mod deepen;
 mod exercises;

@@ -53,6 +53,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         spec,
         asked: request.asked(spec),
         per_page: request.per_page.unwrap_or(Worksheet::default().per_page),
+        paper: request.paper,
         problems: Vec::new(),
     };
     let sheet = if request.trees.is_empty() {

@@ -3,6 +3,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 mod both;
+mod complexity;
 mod contest;
 mod critical_json;
 mod file;
@@ -23,6 +24,7 @@ mod web_page;
 pub mod worksheet;
 
 pub use both::{BothReport, write_both};
+pub use complexity::{complexity_csv, complexity_json, complexity_rows, complexity_text};
 pub use contest::{contest_json, contest_line, contest_table, contest_text};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, write_file, write_lasting};

@@ -93,6 +93,10 @@ pub enum Command {
     Board(crate::board::BoardCommand),
     /// A wish about the table of every root move.
     RootTable(crate::root_table::RootTableCommand),
+    /// Show how large a uniform tree is, or hide it.
+    Complexity(Option<study::Complexity>),
+    /// A file that is chosen by its path.
+    Path(crate::path_field::PathCommand),
     /// A trace from elsewhere.
     Trace(crate::compared_trace::TraceCommand),
     /// A wish to take what is open away as text.

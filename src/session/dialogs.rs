@@ -10,6 +10,7 @@ use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
 use crate::home::Home;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
+use crate::path_field::{PathCommand, PathFields};
 use crate::positions::Chooser;
 use crate::progress::ProgressBox;
 use crate::worksheet::Worksheets;
@@ -31,6 +32,10 @@ pub struct Dialogs {
     pub progress: Option<ProgressBox>,
     /// The worksheet to be printed.
     pub worksheet: Worksheets,
+    /// The uniform tree whose size is told.
+    pub complexity: Option<study::Complexity>,
+    /// The file that is chosen by its path.
+    pub paths: PathFields,
     /// The steps that are to be written.
     pub export: Option<ExportRange>,
     /// The positions of which one is to be chosen.
@@ -107,10 +112,16 @@ impl Dialogs {
             || self.worksheet.is_open()
             || self.positions.is_some()
             || self.export.is_some()
+            || self.complexity.is_some()
+            || self.paths.field().is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
     pub fn close_front(&mut self) -> bool {
+        if self.paths.field().is_some() {
+            self.paths.apply(PathCommand::Leave);
+            return true;
+        }
         if self.positions.as_mut().is_some_and(Chooser::back) {
             return true;
         }
@@ -119,6 +130,7 @@ impl Dialogs {
         self.tour = None;
         self.positions = None;
         self.export = None;
+        self.complexity = None;
         self.keys = false;
         self.about = false;
         self.paste = None;

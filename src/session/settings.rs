@@ -1,5 +1,6 @@
 //! What is remembered from one start to the next.
 
+use export::worksheet::PaperSize;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,8 @@ pub struct Settings {
     /// How values and windows are written.
     #[serde(with = "notation")]
     pub notation: Notation,
+    /// What worksheets are printed on.
+    pub paper: PaperSize,
     /// What is asked while stepping.
     pub ask: AskSettings,
     /// How large everything is shown: 1 is the ordinary size.
@@ -214,6 +217,7 @@ impl Default for Settings {
             board: BoardView::default(),
             critical: false,
             notation: Notation::Minimax,
+            paper: PaperSize::A4,
             ask: AskSettings::default(),
             scale: 1.0,
             compare_depth: 4,

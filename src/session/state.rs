@@ -223,6 +223,7 @@ impl Session {
         self.poll_edits();
         self.poll_exercise();
         self.poll_links();
+        self.dialogs.paths.tick();
         match self.dialogs.picked() {
             Some(Ok(path)) => self.open(Request::File(path)),
             Some(Err(no_dialog)) => self.notice = Some(no_dialog),

@@ -9,6 +9,7 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
+mod complexity;
 mod error;
 mod estimate;
 mod event;
@@ -33,6 +34,7 @@ mod timed;
 mod timing;
 mod tree_subject;
 
+pub use complexity::{BigCount, Complexity, MOST_BRANCHING, MOST_PLIES};
 pub use error::StudyError;
 pub use estimate::Cost;
 pub use event::{Activity, Phase, StudyEvent, Watch};

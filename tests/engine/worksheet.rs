@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use cutoff::export::worksheet::{
-    PAGE_HEIGHT, PAGE_WIDTH, Problem, Worksheet, WorksheetError, WorksheetFile, WorksheetPage,
-    worksheet_file,
+    PaperSize, Problem, Worksheet, WorksheetError, WorksheetFile, WorksheetPage, worksheet_file,
 };
-use cutoff::figure::{Anchor, Point, Shape, text_width};
+use cutoff::figure::{Anchor, Ink, Point, Shape, text_width};
 use cutoff::game::generate::{Branching, Recipe, Values};
 use cutoff::game::{NodeId, Tree, library, read_tree};
 use cutoff::lesson::{AnswerSheet, Answers, Asked, ExerciseWish, Skill, score_text};
@@ -77,7 +76,8 @@ fn many() -> Vec<Worksheet> {
             problems,
             ..Worksheet::default()
         };
-        if sheet.pages(false).is_ok() {
+        // What is spread over pages has a test of its own.
+        if sheet.pages(false).is_ok_and(|pages| pages.len() == 1) {
             sheets.push(sheet);
         }
     }
@@ -192,51 +192,55 @@ fn all_is_on_the_page_and_nothing_lies_on_anything() {
             .into_iter()
             .flat_map(Result::unwrap)
         {
-            let extents: Vec<(&Shape, Extent)> = page
-                .shapes
-                .iter()
-                .map(|shape| (shape, extent(shape)))
-                .collect();
-            for (shape, extent) in &extents {
-                let printed = Extent {
-                    min: Point::new(39.0, 39.0),
-                    max: Point::new(PAGE_WIDTH - 39.0, PAGE_HEIGHT - 25.0),
-                };
-                let within = extent.min.x >= printed.min.x
-                    && extent.min.y >= printed.min.y
-                    && extent.max.x <= printed.max.x
-                    && extent.max.y <= printed.max.y;
-                assert!(within, "{}: {shape:?} is at {extent:?}", page.title);
-            }
-            for (index, (shape, one)) in extents.iter().enumerate() {
-                for (other, two) in &extents[..index] {
-                    let alike = (solid(shape) && solid(other))
-                        || (text_of(shape).is_some() && text_of(other).is_some());
-                    assert!(
-                        !alike || !one.overlaps(two),
-                        "{}: {shape:?} lies on {other:?}",
-                        page.title
-                    );
-                    // An edge is above the child that it leads into and below its parent: it meets no frame.
-                    let (line, frame, area) = match (shape, other) {
-                        (Shape::Line { from, to, .. }, other) if solid(other) => {
-                            ((*from, *to), *other, *two)
-                        }
-                        (shape, Shape::Line { from, to, .. }) if solid(shape) => {
-                            ((*from, *to), *shape, *one)
-                        }
-                        _ => continue,
-                    };
-                    let along =
-                        (0..=40u8).map(|part| line.0.toward(line.1, f32::from(part) / 40.0));
-                    for at in along {
-                        assert!(
-                            !area.has(at),
-                            "{}: {frame:?} is crossed at {at:?}",
-                            page.title
-                        );
-                    }
+            on_the_page(&page);
+        }
+    }
+}
+
+/// All of a page is on it, and nothing lies on anything.
+fn on_the_page(page: &WorksheetPage) {
+    let extents: Vec<(&Shape, Extent)> = page
+        .shapes
+        .iter()
+        .map(|shape| (shape, extent(shape)))
+        .collect();
+    for (shape, extent) in &extents {
+        let printed = Extent {
+            min: Point::new(39.0, 39.0),
+            max: Point::new(page.size.width - 39.0, page.size.height - 25.0),
+        };
+        let within = extent.min.x >= printed.min.x
+            && extent.min.y >= printed.min.y
+            && extent.max.x <= printed.max.x
+            && extent.max.y <= printed.max.y;
+        assert!(within, "{}: {shape:?} is at {extent:?}", page.title);
+    }
+    for (index, (shape, one)) in extents.iter().enumerate() {
+        for (other, two) in &extents[..index] {
+            let alike = (solid(shape) && solid(other))
+                || (text_of(shape).is_some() && text_of(other).is_some());
+            assert!(
+                !alike || !one.overlaps(two),
+                "{}: {shape:?} lies on {other:?}",
+                page.title
+            );
+            // An edge is above the child that it leads into and below its parent: it meets no frame.
+            let (line, frame, area) = match (shape, other) {
+                (Shape::Line { from, to, .. }, other) if solid(other) => {
+                    ((*from, *to), *other, *two)
                 }
+                (shape, Shape::Line { from, to, .. }) if solid(shape) => {
+                    ((*from, *to), *shape, *one)
+                }
+                _ => continue,
+            };
+            let along = (0..=40u8).map(|part| line.0.toward(line.1, f32::from(part) / 40.0));
+            for at in along {
+                assert!(
+                    !area.has(at),
+                    "{}: {frame:?} is crossed at {at:?}",
+                    page.title
+                );
             }
         }
     }
@@ -489,10 +493,27 @@ fn what_cannot_be_made_says_what_to_change() {
         "tree 2 (“Wide”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree or a \
          lesser depth, or ask for less"
     );
+    // On a page of its own it has room, turned to its side.
+    let alone = Worksheet {
+        per_page: 1,
+        ..crowded.clone()
+    };
+    let sizes: Vec<f32> = alone
+        .pages(false)
+        .unwrap()
+        .iter()
+        .map(|page| page.size.width)
+        .collect();
+    assert_eq!(sizes, [595.0, 842.0]);
+    let wider = format!("[{}]", ["[1, 2, 3]"; 99].join(", "));
+    let hopeless = Worksheet {
+        problems: vec![problem("Too wide", read_tree(wider.as_bytes()).unwrap())],
+        ..crowded
+    };
     assert!(
         !told(Worksheet {
             per_page: 1,
-            ..crowded
+            ..hopeless
         })
         .contains("fewer trees")
     );
@@ -529,4 +550,49 @@ fn what_cannot_be_made_says_what_to_change() {
         "{never}"
     );
     assert!(made(wish(3, Rules::default()), 101).contains("at most 100 trees"));
+}
+
+/// Every library tree has room with every blank, on both kinds of paper, on a page or on two; 81 leaves with a window each take more.
+#[test]
+fn every_library_tree_with_every_blank_is_on_a_page_or_spread_over_two() {
+    let mut spread = 0;
+    for entry in library::library() {
+        let tree = entry.tree();
+        if tree.has_chance() {
+            continue;
+        }
+        for paper in PaperSize::ALL {
+            let sheet = Worksheet {
+                per_page: 1,
+                paper,
+                asked: Asked::ALL.at_leaves(true),
+                problems: vec![problem(&tree.name, (*tree).clone())],
+                ..Worksheet::default()
+            };
+            let (blank, key) = (sheet.pages(false), sheet.pages(true));
+            let (blank, key) = (blank.unwrap(), key.unwrap());
+            let most = if tree.leaf_count() > 30 { 8 } else { 2 };
+            assert!(
+                blank.len() <= most && blank.len() == key.len(),
+                "{}",
+                entry.id
+            );
+            spread += usize::from(blank.len() == 2);
+            for (blank, key) in blank.iter().zip(&key) {
+                assert_eq!(blank.size, key.size);
+                let upright = paper.upright();
+                assert!([upright, upright.turned()].contains(&blank.size));
+                on_the_page(blank);
+                on_the_page(key);
+            }
+            // Every leaf is on one of them, once.
+            let drawn = |shape: &Shape| matches!(shape, Shape::Block { fill: Some(fill), .. } if fill.ink == Ink::LeafFill);
+            let leaves = blank
+                .iter()
+                .flat_map(|page| &page.shapes)
+                .filter(|it| drawn(it));
+            assert_eq!(leaves.count(), tree.leaf_count(), "{}", entry.id);
+        }
+    }
+    assert!(spread > 0, "no tree needs two pages any more");
 }

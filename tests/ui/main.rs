@@ -17,6 +17,7 @@ mod compare_page;
 mod compare_parts;
 mod compare_suite;
 mod compared_trace;
+mod complexity;
 mod course;
 mod critical;
 mod edit;
@@ -35,6 +36,7 @@ mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;
+mod path_field;
 mod play;
 mod play_newcomer;
 mod positions;

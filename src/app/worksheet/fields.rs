@@ -4,7 +4,7 @@ use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui};
 
 use crate::generate::{field, name, seed_ui};
 use crate::theme;
-use export::worksheet::{MOST_PER_PAGE, MOST_TREES, Worksheet};
+use export::worksheet::{MOST_PER_PAGE, MOST_TREES, PaperSize, Worksheet};
 use lesson::{Skill, cut_name, fail_name};
 use search::SearchSpec;
 use session::command::Command;
@@ -55,6 +55,15 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
             for per_page in 1..=MOST_PER_PAGE {
                 ui.radio_value(&mut choices.per_page, per_page, per_page.to_string())
                     .on_hover_text("how many trees share a page");
+            }
+        });
+        ui.end_row();
+
+        name(ui, "Paper");
+        ui.horizontal(|ui| {
+            for paper in PaperSize::ALL {
+                ui.radio_value(&mut choices.paper, paper, paper.title())
+                    .on_hover_text(paper.about());
             }
         });
         ui.end_row();

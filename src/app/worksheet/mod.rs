@@ -7,7 +7,7 @@ mod preview;
 
 use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
-use export::worksheet::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetFile};
+use export::worksheet::WorksheetFile;
 use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
 
 use super::dialog::{self, DialogWidth};
@@ -68,7 +68,7 @@ impl WorksheetBox {
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
                 ui.set_width(FIELDS);
-                let about = "trees to be searched by hand, on A4 pages, and their key";
+                let about = "trees to be searched by hand, and their key";
                 dialog::title(ui, "Worksheet", about);
                 let focus = !std::mem::replace(&mut self.focused, true);
                 fields::show(ui, draft, focus, commands);
@@ -85,7 +85,8 @@ impl WorksheetBox {
     }
 
     fn preview(&mut self, ui: &mut Ui, draft: &WorksheetDraft) {
-        let size = vec2(SHOWN, SHOWN / PAGE_WIDTH * PAGE_HEIGHT);
+        let paper = draft.choices().paper.upright();
+        let size = vec2(SHOWN, SHOWN / paper.width * paper.height);
         let Some(pages) = draft.pages(self.show_key) else {
             preview::empty(ui, size);
             return;

@@ -5,15 +5,16 @@ use egui::{Align2, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, 
 use crate::canvas::paint::paint;
 use crate::icons::{self, Icon};
 use crate::theme::{self, Palette};
-use export::worksheet::{PAGE_WIDTH, WorksheetPage};
+use export::worksheet::WorksheetPage;
 
 /// Shows a page at that size, in points.
 pub(super) fn page(ui: &mut Ui, page: &WorksheetPage, size: Vec2) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let title = format!("Preview: {}", page.title);
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &title));
+    let by = (size.x / page.size.width).min(size.y / page.size.height);
+    let rect = Rect::from_center_size(rect.center(), vec2(page.size.width, page.size.height) * by);
     sheet_of_paper(ui, rect);
-    let by = size.x / PAGE_WIDTH;
     let mut shapes = page.shapes.clone();
     for shape in &mut shapes {
         shape.scale(by);

@@ -66,6 +66,20 @@ Examples:
   # Fail-hard values held against fail-soft: it departs, and the answer says which search it would match
   $ cutoff compare-trace trees/fail-soft-fail-hard.json <(cutoff trace trees/fail-soft-fail-hard.json --fail hard) || [ $? = 1 ]";
 
+/// `complexity`.
+pub const COMPLEXITY: &str = "\
+A row per depth, all for a tree in which every inner node has B children. Leaves: all, b^d, which minimax evaluates, and alpha-beta in
+the worst order; b^(3d/4), about what alpha-beta evaluates in random order; b^(d/2), the order of magnitude of the best case; and those of
+the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1, which alpha-beta evaluates in perfect order, with that tree's nodes. Whole numbers are
+exact to the last digit up to 38 digits; what is rounded says \"about\".
+
+Examples:
+  # The example of many textbooks
+  $ cutoff complexity 10 6
+
+  # Chess, for a spreadsheet
+  $ cutoff complexity 35 8 --format csv";
+
 /// `deepen`.
 pub const DEEPEN: &str = "\
 Depth 1 is searched, then 2, and so on, each depth learning from the ones before as the parts of the search allow; the last
@@ -305,8 +319,8 @@ Examples:
 
 /// `worksheet`.
 pub const WORKSHEET: &str = "\
-A4 pages with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
-the places of the blanks. Trees are files, library trees by name (aima-figure), or random ones that make good exercises: with a
+Pages of A4 or Letter (--paper) with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
+the places of the blanks. A tree that is too wide for a page upright has one turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones that make good exercises: with a
 cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep asks for one, and small enough to be
 written on. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
 the worksheet is a document for LaTeX.

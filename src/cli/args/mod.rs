@@ -1,6 +1,7 @@
 //! The command line: what can be said on it.
 
 mod compare_trace;
+mod complexity;
 mod deepen;
 mod formats;
 mod generate;
@@ -26,6 +27,7 @@ use named::named;
 use study::Plan;
 
 pub use compare_trace::CompareTraceArgs;
+pub use complexity::{ComplexityArgs, ComplexityFormat};
 pub use deepen::{DeepenArgs, time};
 pub use formats::{
     CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
@@ -154,6 +156,9 @@ pub enum CliCommand {
         #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
         budget: u64,
     },
+    /// Say how large uniform trees are, and how much of them alpha-beta visits at least.
+    #[command(after_long_help = help::COMPLEXITY)]
+    Complexity(ComplexityArgs),
     /// Compare what one search visits with the minimum over all orders of the children.
     #[command(after_long_help = help::CRITICAL)]
     Critical(CriticalArgs),

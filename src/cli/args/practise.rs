@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use export::worksheet::Worksheet;
+use export::worksheet::{PaperSize, Worksheet};
 use game::generate::{Branching, Recipe, Values};
 use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
 
+use super::named::named;
 use super::{RuleArgs, SearchArgs, SourceArgs};
 
 /// Which trees, which blanks, and where to.
@@ -51,6 +52,9 @@ pub struct WorksheetArgs {
     /// How many trees share a page: 1 to 4; 2 if not given, or fewer where there are no more or they need the room.
     #[arg(long, value_name = "N")]
     pub per_page: Option<u32>,
+    /// What it is printed on.
+    #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL, PaperSize::id, PaperSize::about), default_value = "a4")]
+    pub paper: PaperSize,
     /// What stands at the top of each page.
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
     pub title: String,

@@ -2,7 +2,7 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
 use game::{NodeId, Player, Score, Tree};
-use lesson::{AnswerSheet, Asked, SearchedTree, SheetEntry, Skill, score_text};
+use lesson::{AnswerSheet, Asked, SheetEntry, Skill, score_text};
 use search::Relation;
 
 use super::place::{PageArea, PlacedTree};
@@ -21,9 +21,20 @@ const BAR: f32 = 11.0;
 const BARS_APART: f32 = 4.0;
 const BAR_WIDTH: f32 = 2.2;
 
+/// What is drawn: a tree, or a part of one.
+#[derive(Clone, Copy)]
+pub(super) struct SheetTree<'a> {
+    /// Its nodes.
+    pub tree: &'a Tree,
+    /// What they are called.
+    pub name: &'a dyn Fn(NodeId) -> String,
+    /// How many of the first nodes have their blanks on another page.
+    pub continued: usize,
+}
+
 /// Draws the tree; with a key, filled in.
 pub(super) fn tree(
-    side: SearchedTree<'_>,
+    side: SheetTree<'_>,
     placed: &PlacedTree,
     asked: Asked,
     key: Option<&AnswerSheet>,
@@ -43,13 +54,15 @@ pub(super) fn tree(
     }
     for node in nodes() {
         drawing.symbol(node);
-        drawing.blanks(node);
+        if node.index() >= side.continued {
+            drawing.blanks(node);
+        }
     }
     drawing.shapes
 }
 
 struct TreeDrawing<'a> {
-    side: SearchedTree<'a>,
+    side: SheetTree<'a>,
     placed: &'a PlacedTree,
     asked: Asked,
     key: Option<&'a AnswerSheet>,

@@ -2,12 +2,14 @@
 //!
 //! A [`Worksheet`] is what is asked of which trees; [`Worksheet::pages`] draws it, blank or filled in, from the same
 //! places, so that a key laid over its sheet matches. Only sums, products and square roots go into a place, which every
-//! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `draw` makes its
-//! shapes, `page` lays out a page, `words` says the task, `write` makes files.
+//! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `spread` more of it on
+//! pages turned to their sides, `draw` makes its shapes, `page` lays out a page, `words` says the task, `write` makes files.
 
 mod draw;
 mod page;
+mod paper;
 mod place;
+mod spread;
 mod words;
 mod write;
 
@@ -18,12 +20,9 @@ use game::Tree;
 use lesson::{Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
 
+pub use paper::{PageSize, PaperSize};
 pub use write::{WorksheetFile, key_path, worksheet_file};
 
-/// The width of a page, A4 upright, in points.
-pub const PAGE_WIDTH: f32 = 595.0;
-/// Its height.
-pub const PAGE_HEIGHT: f32 = 842.0;
 /// The most trees on one page.
 pub const MOST_PER_PAGE: u32 = 4;
 /// The most trees on one worksheet.
@@ -76,6 +75,8 @@ pub struct Worksheet {
     pub asked: Asked,
     /// How many trees share a page: 1 to [`MOST_PER_PAGE`].
     pub per_page: u32,
+    /// What it is printed on.
+    pub paper: PaperSize,
     /// The trees.
     pub problems: Vec<Problem>,
 }
@@ -88,6 +89,7 @@ impl Default for Worksheet {
             spec: ExerciseWish::default().spec,
             asked: Asked::ALL,
             per_page: 2,
+            paper: PaperSize::A4,
             problems: Vec::new(),
         }
     }
@@ -100,6 +102,8 @@ pub struct WorksheetPage {
     pub shapes: Vec<Shape>,
     /// What it shows, in words.
     pub title: String,
+    /// How large it is: a wide tree may have a page turned to its side.
+    pub size: PageSize,
 }
 
 /// Why a worksheet cannot be made. Each text is one sentence with the remedy.
@@ -194,7 +198,7 @@ impl Worksheet {
         self.spec = wish.spec;
         self.check_settings(self.problems.len() + count)?;
         let chosen = |grid: &page::PageGrid| {
-            let room = page::slot(&self, *grid, 0);
+            let room = page::slot(&self, self.paper.upright(), *grid, 0);
             let fits = |tree: &Tree| place::PlacedTree::new(tree, self.asked, room).is_some();
             wish.choose_several(count, &fits)
         };

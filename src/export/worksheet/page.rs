@@ -1,11 +1,13 @@
 //! How a page is laid out: title, name, task, trees, foot.
 
 use figure::{Anchor, Ink, Pen, Point, Run, Shape};
+use game::NodeId;
 use lesson::{AnswerSheet, Skill};
 
 use super::place::{PageArea, PlacedTree};
+use super::spread::{SpreadPart, parts};
 use super::words::{instruction, lines, shortened, width_of};
-use super::{PAGE_HEIGHT, PAGE_WIDTH, Problem, Worksheet, WorksheetError, WorksheetPage, draw};
+use super::{PageSize, Problem, Worksheet, WorksheetError, WorksheetPage, draw};
 
 /// Left and right of everything, in points: printers leave 12 mm and more unprinted.
 const MARGIN: f32 = 40.0;
@@ -20,7 +22,8 @@ const HEADING_HIGH: f32 = 18.0;
 const BETWEEN: f32 = 16.0;
 /// How high the line for the root's move is.
 const MOVE_HIGH: f32 = 24.0;
-const FOOT_AT: f32 = PAGE_HEIGHT - 30.0;
+/// How far the foot is above the page's end.
+const FOOT_UP: f32 = 30.0;
 const FOOT: f32 = 8.5;
 /// How wide the line for the name is.
 const NAME_LINE: f32 = 190.0;
@@ -39,13 +42,13 @@ pub(super) fn grids(per_page: u32) -> &'static [PageGrid] {
 }
 
 /// The room of the tree in one of a page's places.
-pub(super) fn slot(sheet: &Worksheet, grid: PageGrid, number: u32) -> PageArea {
-    let top = TASK_AT + f32::from(task_lines(sheet)) * TASK_LINE + 6.0;
-    let bottom = FOOT_AT - 14.0;
+pub(super) fn slot(sheet: &Worksheet, size: PageSize, grid: PageGrid, number: u32) -> PageArea {
+    let top = TASK_AT + f32::from(task_lines(sheet, size)) * TASK_LINE + 6.0;
+    let bottom = size.height - FOOT_UP - 14.0;
     let (columns, rows) = grid;
     let number = u8::try_from(number).unwrap_or(0);
     let (column, row) = (f32::from(number % columns), f32::from(number / columns));
-    let width = PAGE_WIDTH - 2.0 * MARGIN;
+    let width = size.width - 2.0 * MARGIN;
     let wide = (width - f32::from(columns - 1) * BETWEEN) / f32::from(columns);
     let high = (bottom - top - f32::from(rows - 1) * BETWEEN) / f32::from(rows);
     let min = Point::new(
@@ -63,51 +66,125 @@ pub(super) fn slot(sheet: &Worksheet, grid: PageGrid, number: u32) -> PageArea {
     }
 }
 
-fn task(sheet: &Worksheet) -> Vec<String> {
+fn task(sheet: &Worksheet, size: PageSize) -> Vec<String> {
     let text = instruction(sheet.spec, sheet.asked);
-    lines(&text, TASK, PAGE_WIDTH - 2.0 * MARGIN)
+    lines(&text, TASK, size.width - 2.0 * MARGIN)
 }
 
-fn task_lines(sheet: &Worksheet) -> u8 {
-    u8::try_from(task(sheet).len()).unwrap_or(u8::MAX)
+fn task_lines(sheet: &Worksheet, size: PageSize) -> u8 {
+    u8::try_from(task(sheet, size).len()).unwrap_or(u8::MAX)
 }
 
 /// All pages.
 pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
+    let upright = sheet.paper.upright();
     let per_page = sheet.per_page as usize;
     let grid = grid(sheet);
-    let count = sheet.problems.len().div_ceil(per_page);
     let numbered = (1usize..).zip(&sheet.problems).collect::<Vec<_>>();
-    let chunks = (1usize..).zip(numbered.chunks(per_page));
-    chunks
-        .map(|(page, problems)| {
-            let mut shapes = head(sheet, key);
-            for (place, &(number, problem)) in (0u32..).zip(problems) {
-                shapes.extend(one(sheet, number, problem, slot(sheet, grid, place), key)?);
-            }
-            foot(sheet, page, count, &mut shapes);
-            let what = if key { "key" } else { "worksheet" };
-            Ok(WorksheetPage {
-                shapes,
-                title: format!("{}, {what}, page {page} of {count}", sheet.title),
-            })
-        })
-        .collect()
+    let mut drawn: Vec<(PageSize, Vec<Shape>)> = Vec::new();
+    for problems in numbered.chunks(per_page) {
+        if let [(number, problem)] = *problems
+            && per_page == 1
+        {
+            drawn.extend(of_its_own(sheet, number, problem, key)?);
+            continue;
+        }
+        let mut shapes = head(sheet, upright, key);
+        for (place, &(number, problem)) in (0u32..).zip(problems) {
+            let room = slot(sheet, upright, grid, place);
+            let placed = PlacedTree::new(&problem.tree, sheet.asked, room);
+            let placed = placed.ok_or_else(|| no_room(sheet, number, problem));
+            shapes.extend(one(
+                sheet,
+                number,
+                problem,
+                (room, key),
+                &WayToDraw::Whole(placed?),
+            )?);
+        }
+        drawn.push((upright, shapes));
+    }
+    let count = drawn.len();
+    let pages = (1usize..).zip(drawn).map(|(page, (size, mut shapes))| {
+        foot(sheet, size, (page, count), &mut shapes);
+        let what = if key { "key" } else { "worksheet" };
+        WorksheetPage {
+            shapes,
+            title: format!("{}, {what}, page {page} of {count}", sheet.title),
+            size,
+        }
+    });
+    Ok(pages.collect())
+}
+
+/// How a tree comes onto a page.
+enum WayToDraw {
+    /// All of it.
+    Whole(PlacedTree),
+    /// One of so many parts.
+    Part(Box<SpreadPart>, usize),
+}
+
+/// The pages of a tree that shares none: one upright, one turned to its side, or more.
+fn of_its_own(
+    sheet: &Worksheet,
+    number: usize,
+    problem: &Problem,
+    key: bool,
+) -> Result<Vec<(PageSize, Vec<Shape>)>, WorksheetError> {
+    let upright = sheet.paper.upright();
+    let drawn = |size: PageSize, way: &WayToDraw| {
+        let room = slot(sheet, size, (1, 1), 0);
+        let mut shapes = head(sheet, size, key);
+        shapes.extend(one(sheet, number, problem, (room, key), way)?);
+        Ok((size, shapes))
+    };
+    for size in [upright, upright.turned()] {
+        let room = slot(sheet, size, (1, 1), 0);
+        if let Some(placed) = PlacedTree::new(&problem.tree, sheet.asked, room) {
+            return Ok(vec![drawn(size, &WayToDraw::Whole(placed))?]);
+        }
+    }
+    let spread = [upright, upright.turned()].map(|size| {
+        let room = slot(sheet, size, (1, 1), 0);
+        parts(&problem.tree, sheet.asked, room).map(|parts| (size, parts))
+    });
+    // On as few pages as it takes.
+    let spread = spread.into_iter().flatten();
+    if let Some((size, parts)) = spread.min_by_key(|(_, parts)| parts.len()) {
+        let count = parts.len();
+        let parts = parts.into_iter();
+        let pages = parts.map(|part| drawn(size, &WayToDraw::Part(Box::new(part), count)));
+        return pages.collect();
+    }
+    Err(no_room(sheet, number, problem))
+}
+
+fn no_room(sheet: &Worksheet, number: usize, problem: &Problem) -> WorksheetError {
+    let title = problem.title.clone();
+    if problem.tree.height() == 0 {
+        return WorksheetError::Leaf { number, title };
+    }
+    WorksheetError::NoRoom {
+        number,
+        title,
+        per_page: sheet.per_page,
+    }
 }
 
 /// The first way in which all trees have room, or else the first of all.
 fn grid(sheet: &Worksheet) -> PageGrid {
     let grids = grids(sheet.per_page);
     let fit = |grid: &&PageGrid| {
-        let room = slot(sheet, **grid, 0);
+        let room = slot(sheet, sheet.paper.upright(), **grid, 0);
         let mut trees = sheet.problems.iter().map(|problem| &problem.tree);
         trees.all(|tree| PlacedTree::new(tree, sheet.asked, room).is_some())
     };
     *grids.iter().find(fit).unwrap_or(&grids[0])
 }
 
-fn head(sheet: &Worksheet, key: bool) -> Vec<Shape> {
-    let right = PAGE_WIDTH - MARGIN;
+fn head(sheet: &Worksheet, size: PageSize, key: bool) -> Vec<Shape> {
+    let right = size.width - MARGIN;
     let name_at = right - NAME_LINE;
     let label = "Name";
     let left = name_at - width_of(label, 11.0) - 6.0;
@@ -141,7 +218,7 @@ fn head(sheet: &Worksheet, key: bool) -> Vec<Shape> {
         ));
     }
     let mut y = TASK_AT;
-    for text in task(sheet) {
+    for text in task(sheet, size) {
         let at = Point::new(MARGIN, y);
         shapes.push(write(at, Anchor::Left, TASK, Run::plain(text, Ink::Text)));
         y += TASK_LINE;
@@ -149,39 +226,37 @@ fn head(sheet: &Worksheet, key: bool) -> Vec<Shape> {
     shapes
 }
 
-fn foot(sheet: &Worksheet, page: usize, count: usize, shapes: &mut Vec<Shape>) {
+fn foot(sheet: &Worksheet, size: PageSize, (page, count): (usize, usize), shapes: &mut Vec<Shape>) {
     let pages = format!("page {page} of {count}");
-    let room = PAGE_WIDTH - 2.0 * MARGIN - width_of(&pages, FOOT) - 20.0;
+    let room = size.width - 2.0 * MARGIN - width_of(&pages, FOOT) - 20.0;
     let text = shortened(&sheet.foot, FOOT, room);
     for (x, anchor, text) in [
         (MARGIN, Anchor::Left, text),
-        (PAGE_WIDTH - MARGIN, Anchor::Right, pages),
+        (size.width - MARGIN, Anchor::Right, pages),
     ] {
         if !text.is_empty() {
             let run = Run::plain(text, Ink::Weak);
-            shapes.push(write(Point::new(x, FOOT_AT), anchor, FOOT, run));
+            shapes.push(write(
+                Point::new(x, size.height - FOOT_UP),
+                anchor,
+                FOOT,
+                run,
+            ));
         }
     }
 }
 
-/// One tree with its heading and the line for the root's move.
+/// One tree, or a part of it, with its heading and the line for the root's move.
 fn one(
     sheet: &Worksheet,
     number: usize,
     problem: &Problem,
-    room: PageArea,
-    key: bool,
+    (room, key): (PageArea, bool),
+    way: &WayToDraw,
 ) -> Result<Vec<Shape>, WorksheetError> {
-    let title = problem.title.clone();
     if problem.tree.height() == 0 {
-        return Err(WorksheetError::Leaf { number, title });
+        return Err(no_room(sheet, number, problem));
     }
-    let placed =
-        PlacedTree::new(&problem.tree, sheet.asked, room).ok_or(WorksheetError::NoRoom {
-            number,
-            title,
-            per_page: sheet.per_page,
-        })?;
     let exercise = sheet.exercise(problem);
     let searched = exercise.search().map_err(|error| WorksheetError::Search {
         number,
@@ -189,9 +264,35 @@ fn one(
     })?;
     Ok(searched.with_side(|side| {
         let answers = key.then(|| AnswerSheet::key(side));
-        let mut shapes = vec![heading(number, problem, room, key)];
-        shapes.extend(draw::tree(side, &placed, sheet.asked, answers.as_ref()));
-        if sheet.asked.has(Skill::RootMove) {
+        let mut shapes = vec![heading(number, problem, way, room, key)];
+        let (placed, continued) = match way {
+            WayToDraw::Whole(placed) => {
+                let drawn = draw::SheetTree {
+                    tree: side.tree,
+                    name: side.name,
+                    continued: 0,
+                };
+                shapes.extend(draw::tree(drawn, placed, sheet.asked, answers.as_ref()));
+                (placed, 0)
+            }
+            WayToDraw::Part(part, _) => {
+                let name = |node: NodeId| (side.name)(part.nodes[node.index()]);
+                let drawn = draw::SheetTree {
+                    tree: &part.tree,
+                    name: &name,
+                    continued: part.continued,
+                };
+                let answers = answers.as_ref().map(|answers| of_part(answers, part));
+                shapes.extend(draw::tree(
+                    drawn,
+                    &part.placed,
+                    sheet.asked,
+                    answers.as_ref(),
+                ));
+                (&part.placed, part.continued)
+            }
+        };
+        if sheet.asked.has(Skill::RootMove) && continued == 0 {
             let kept = answers.and_then(|answers| answers.root_move);
             let kept = kept.map(|kept| (side.name)(kept));
             root_move(room, placed.bottom(), kept.as_deref(), &mut shapes);
@@ -200,7 +301,16 @@ fn one(
     }))
 }
 
-fn heading(number: usize, problem: &Problem, room: PageArea, key: bool) -> Shape {
+/// The answers for the nodes of a part.
+fn of_part(answers: &AnswerSheet, part: &SpreadPart) -> AnswerSheet {
+    let mut own = AnswerSheet::default();
+    for (node, &whole) in (0u32..).map(NodeId).zip(&part.nodes) {
+        *own.entry_mut(node) = answers.entry(whole);
+    }
+    own
+}
+
+fn heading(number: usize, problem: &Problem, way: &WayToDraw, room: PageArea, key: bool) -> Shape {
     let mut runs = vec![Run::strong(format!("{number}"), Ink::Text)];
     let mut room_left = room.max.x - room.min.x - width_of("100", HEADING);
     let mut say = |text: &str, ink: Ink| {
@@ -212,6 +322,15 @@ fn heading(number: usize, problem: &Problem, room: PageArea, key: bool) -> Shape
     };
     if !problem.title.is_empty() {
         say(&problem.title, Ink::Text);
+    }
+    if let WayToDraw::Part(part, count) = way {
+        let what = if part.continued > 0 {
+            "nodes without blanks are on a page before"
+        } else {
+            "the search goes on on the next page"
+        };
+        let number = part.number + 1;
+        say(&format!("part {number} of {count}: {what}"), Ink::Weak);
     }
     if key && !problem.note.is_empty() {
         say(&problem.note, Ink::Weak);

@@ -76,6 +76,8 @@ const WIDEST_UNIT: f32 = 80.0;
 /// Scales are tried in twentieths, from the largest to the smallest that can still be written on.
 const LARGEST: u16 = 30;
 const SMALLEST: u16 = 16;
+/// Of a tree spread over two pages: blanks are 4.5 mm high then.
+const SMALLEST_PART: u16 = 15;
 /// At this scale and above, a value is beside its node even where it could be larger above it.
 const COMFORTABLE: u16 = 19;
 
@@ -93,6 +95,20 @@ pub(super) struct PlacedTree {
 impl PlacedTree {
     /// The tree as large as it fits, if it can be written on at all.
     pub fn new(tree: &Tree, asked: Asked, room: PageArea) -> Option<PlacedTree> {
+        PlacedTree::no_smaller_than(SMALLEST, tree, asked, room)
+    }
+
+    /// The same for a part of a tree, which may be a little smaller before it is not drawn at all.
+    pub fn part(tree: &Tree, asked: Asked, room: PageArea) -> Option<PlacedTree> {
+        PlacedTree::no_smaller_than(SMALLEST_PART, tree, asked, room)
+    }
+
+    fn no_smaller_than(
+        smallest: u16,
+        tree: &Tree,
+        asked: Asked,
+        room: PageArea,
+    ) -> Option<PlacedTree> {
         // Far more than fits any page.
         if tree.len() > 400 || tree.height() > 30 {
             return None;
@@ -106,7 +122,7 @@ impl PlacedTree {
             PlacedTree::fitted(&layout, parts, scale, room)
         };
         let largest = |arrangement| {
-            let mut scales = (SMALLEST..=LARGEST).rev();
+            let mut scales = (smallest..=LARGEST).rev();
             scales.find_map(|scale| Some((scale, at(arrangement, scale)?)))
         };
         let (beside, above) = (largest(ValuePlace::Beside), largest(ValuePlace::Above));

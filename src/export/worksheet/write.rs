@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::picture::{Format, Pdf, Sheet, tikz};
 
-use super::{PAGE_HEIGHT, PAGE_WIDTH, WorksheetError, WorksheetPage};
+use super::{PageSize, WorksheetError, WorksheetPage};
 
 /// A kind of worksheet file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,9 +68,19 @@ pub fn worksheet_file(
             pdf.finish().map_err(failed)
         }
         WorksheetFile::Tikz => {
-            let pictures: Vec<String> = pages.iter().map(|page| tikz(&sheet(page))).collect();
-            let pictures = pictures.join("\\newpage\n\\noindent\n");
-            Ok(format!("{}{pictures}\\end{{document}}\n", preamble()).into_bytes())
+            let picture = |page: &WorksheetPage| {
+                let PageSize { width, height } = page.size;
+                // Pages may differ in size.
+                let size = format!("\\pdfpagewidth={width}bp\\pdfpageheight={height}bp\n");
+                format!("{size}\\noindent\n{}", tikz(&sheet_of(page)))
+            };
+            let pictures: Vec<String> = pages.iter().map(picture).collect();
+            let pictures = pictures.join("\\newpage\n");
+            let largest = pages
+                .iter()
+                .map(|page| page.size.width.max(page.size.height));
+            let side = largest.fold(0.0, f32::max);
+            Ok(format!("{}{pictures}\\end{{document}}\n", preamble(side)).into_bytes())
         }
     }
 }
@@ -79,24 +89,23 @@ pub fn worksheet_file(
 pub(super) fn sheet_of(page: &WorksheetPage) -> Sheet<'_> {
     Sheet {
         shapes: &page.shapes,
-        width: PAGE_WIDTH,
-        height: PAGE_HEIGHT,
+        width: page.size.width,
+        height: page.size.height,
         title: &page.title,
     }
 }
 
-/// Each picture is a whole page.
-fn preamble() -> String {
+/// Each picture is a whole page; there is room for the largest.
+fn preamble(side: f32) -> String {
     format!(
         "\\documentclass{{article}}\n\
-         \\usepackage[paperwidth={PAGE_WIDTH}bp,paperheight={PAGE_HEIGHT}bp,margin=0bp]{{geometry}}\n\
+         \\usepackage[paperwidth={side}bp,paperheight={side}bp,margin=0bp]{{geometry}}\n\
          \\usepackage{{tikz}}\n\
          \\usepackage{{xcolor}}\n\
          \\pagestyle{{empty}}\n\
          \\setlength{{\\parindent}}{{0bp}}\n\
          \\setlength{{\\topskip}}{{0bp}}\n\
-         \\begin{{document}}\n\
-         \\noindent\n"
+         \\begin{{document}}\n"
     )
 }
 

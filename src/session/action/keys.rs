@@ -96,6 +96,7 @@ impl Action {
             Action::Quit => &["Ctrl+Q"],
             Action::EnterText
             | Action::CompareTrace
+            | Action::Complexity
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::BackToHere

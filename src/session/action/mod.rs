@@ -179,6 +179,8 @@ actions! {
     Generate = "generate",
     /// The same with the next seed.
     GenerateNext = "generate-next",
+    /// Say how large game trees are.
+    Complexity = "complexity",
     /// Write chosen steps into a file.
     ExportSteps = "export-steps",
     /// Copy what is on screen as a picture.

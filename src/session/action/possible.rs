@@ -63,6 +63,7 @@ impl Action {
             | Action::Quit
             | Action::EnterText
             | Action::CompareTrace
+            | Action::Complexity
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::LeaveLesson
@@ -315,6 +316,7 @@ impl Action {
             | Action::Quit
             | Action::EnterText
             | Action::CompareTrace
+            | Action::Complexity
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

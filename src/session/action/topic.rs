@@ -126,6 +126,7 @@ impl Action {
             | Action::OpenFile
             | Action::EnterText
             | Action::CompareTrace
+            | Action::Complexity
             | Action::ExportSteps
             | Action::CopyLink
             | Action::CopyPosition

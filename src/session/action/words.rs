@@ -324,6 +324,11 @@ impl Action {
                 "export steps as a page for a browser, an animation or pictures",
                 "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
             ),
+            Action::Complexity => words(
+                "Size of game trees…",
+                "say how large game trees are",
+                "branching factor and depth in; leaves and nodes of the whole tree and of the minimal tree out",
+            ),
             Action::CompareTrace => words(
                 "Compare with a trace…",
                 "compare a program’s trace with this search",

@@ -11,6 +11,7 @@ use crate::host::OpenDialog;
 use crate::page::Page;
 use crate::play::PlayCommand;
 use crate::whatif::WhatIfCommand;
+use crate::worksheet::WorksheetCommand;
 use game::library;
 
 use crate::Session;
@@ -104,15 +105,14 @@ impl Session {
             Command::WhatIf(command) => self.apply_what_if(command),
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
+            Command::Complexity(tree) => self.dialogs.complexity = tree,
+            Command::Path(command) => self.dialogs.paths.apply(command),
             Command::Trace(command) => self.apply_trace(command),
             Command::Progress(command) => {
                 let shown = &mut self.dialogs.progress;
                 self.practice.apply(command, shown, &mut self.host);
             }
-            Command::Worksheet(command) => {
-                let worksheet = &mut self.dialogs.worksheet;
-                worksheet.apply(command, &self.stage, &mut self.host);
-            }
+            Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.attend_course();
     }
@@ -132,6 +132,18 @@ impl Session {
         if leads_on && !self.refused_by_course(command) {
             // What was said of a move on the board was said of another moment.
             self.board.said = Ok(String::new());
+        }
+    }
+
+    fn apply_worksheet(&mut self, command: WorksheetCommand) {
+        let begins = command == WorksheetCommand::Show(true);
+        let worksheet = &mut self.dialogs.worksheet;
+        worksheet.apply(command, &self.stage, &mut self.host);
+        if begins {
+            worksheet.set_paper(self.settings.paper);
+        }
+        if let Some(choices) = worksheet.choices() {
+            self.settings.paper = choices.paper;
         }
     }
 

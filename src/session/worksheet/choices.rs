@@ -1,6 +1,6 @@
 //! What is chosen of a worksheet.
 
-use export::worksheet::Worksheet;
+use export::worksheet::{PaperSize, Worksheet};
 use game::fresh_seed;
 use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
@@ -25,6 +25,8 @@ pub struct Choices {
     pub wish: ExerciseWish,
     /// How many trees share a page.
     pub per_page: u32,
+    /// What it is printed on.
+    pub paper: PaperSize,
     /// The blanks.
     pub asked: Asked,
     /// What stands at the top of each page.
@@ -47,6 +49,7 @@ impl Choices {
             count: 4,
             wish,
             per_page: usual.per_page,
+            paper: usual.paper,
             asked: Worksheet::asked_of(spec),
             title: usual.title,
             key: true,

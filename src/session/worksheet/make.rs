@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::worksheet::{
-    Problem, Worksheet, WorksheetFile, WorksheetPage, key_path, worksheet_file,
+    Problem, Worksheet, WorksheetError, WorksheetFile, WorksheetPage, key_path, worksheet_file,
 };
 use export::{file_name, write_file};
 use stage::{Stage, exercise_on};
@@ -37,6 +37,7 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<MadeWorksheet, St
         spec: choices.wish.spec,
         asked: choices.asked,
         per_page: choices.per_page,
+        paper: choices.paper,
         problems: Vec::new(),
     };
     let sheet = match choices.from {
@@ -52,6 +53,15 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<MadeWorksheet, St
             let made = sheet.with_good_trees(choices.wish, choices.count);
             made.map_err(|error| error.to_string())?
         }
+    };
+    let alone = Worksheet {
+        per_page: 1,
+        ..sheet.clone()
+    };
+    // One tree may have a page of its own, and more than one.
+    let sheet = match sheet.pages(false) {
+        Err(WorksheetError::NoRoom { .. }) if choices.from == TreesFrom::Open => alone,
+        _ => sheet,
     };
     let pages = |key| sheet.pages(key).map_err(|error| error.to_string());
     Ok(MadeWorksheet {

@@ -8,7 +8,7 @@ mod make;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use export::worksheet::{WorksheetFile, WorksheetPage};
+use export::worksheet::{PaperSize, WorksheetFile, WorksheetPage};
 use lesson::counted;
 use stage::Stage;
 
@@ -168,6 +168,13 @@ impl Worksheets {
     /// What is chosen, while the box is open.
     pub fn choices(&self) -> Option<&Choices> {
         self.draft.as_ref().map(|draft| &draft.choices)
+    }
+
+    /// Chooses what it is printed on, as it was remembered.
+    pub fn set_paper(&mut self, paper: PaperSize) {
+        if let Some(draft) = &mut self.draft {
+            draft.choices.paper = paper;
+        }
     }
 
     /// Closes the box; what was chosen is there the next time.

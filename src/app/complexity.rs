@@ -1,0 +1,108 @@
+//! The box that says how large game trees are: b and d in, leaves and nodes out, as a table and as curves.
+
+use std::collections::BTreeSet;
+
+use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
+
+use export::complexity_rows;
+use session::command::Command;
+use session::complexity;
+use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
+
+use super::compare::plot;
+use super::dialog::{self, DialogWidth};
+use super::theme;
+
+/// Shows it, while it is open.
+pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<Command>) {
+    let Some(tree) = tree else {
+        return;
+    };
+    let high = ctx.content_rect().height() - 260.0;
+    let (closes, beside) = dialog::show(ctx, "complexity", DialogWidth::Medium, |ui| {
+        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep. All columns but the last count leaves.";
+        dialog::title(ui, "How large are game trees?", about);
+        fields(ui, tree, commands);
+        ui.add_space(8.0);
+        ScrollArea::vertical().max_height(high).show(ui, |ui| {
+            sums(ui, tree);
+            ui.add_space(8.0);
+            let none = BTreeSet::new();
+            plot::show(ui, &complexity::chart(tree), tree.depth(), 220.0, &none);
+            ui.add_space(8.0);
+            table(ui, tree);
+        });
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
+    if closes || beside {
+        commands.push(Command::Complexity(None));
+    }
+}
+
+fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
+    let (mut branching, mut depth) = (tree.branching(), tree.depth());
+    ui.horizontal(|ui| {
+        let label = ui.label("Branching factor b").id;
+        ui.add(
+            DragValue::new(&mut branching)
+                .range(1..=MOST_BRANCHING)
+                .speed(0.1),
+        )
+        .labelled_by(label);
+        ui.add_space(16.0);
+        let label = ui.label("Depth d").id;
+        ui.add(DragValue::new(&mut depth).range(0..=MOST_PLIES).speed(0.05))
+            .labelled_by(label);
+        ui.label("plies");
+    });
+    if (branching, depth) != (tree.branching(), tree.depth())
+        && let Ok(changed) = Complexity::new(branching, depth)
+    {
+        commands.push(Command::Complexity(Some(changed)));
+    }
+}
+
+/// What matters most, in sentences.
+fn sums(ui: &mut Ui, tree: Complexity) {
+    for (what, count) in [
+        ("Minimax evaluates b^d leaves:", tree.leaves()),
+        (
+            "Alpha-beta in random order, about b^(3d/4) leaves:",
+            tree.random_order(),
+        ),
+        (
+            "Alpha-beta in perfect order, the leaves of the minimal tree:",
+            tree.minimal_leaves(),
+        ),
+        ("Its order of magnitude, b^(d/2):", tree.best_order()),
+        ("Nodes of the whole tree:", tree.nodes()),
+        ("Nodes of the minimal tree:", tree.minimal_nodes()),
+    ] {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(what);
+            ui.label(RichText::new(count.to_string()).strong());
+        });
+    }
+}
+
+fn table(ui: &mut Ui, tree: Complexity) {
+    let (headings, rows) = complexity_rows(tree);
+    ScrollArea::horizontal().show(ui, |ui| {
+        Grid::new("complexity")
+            .num_columns(6)
+            .spacing(vec2(18.0, 4.0))
+            .striped(true)
+            .show(ui, |ui| {
+                for heading in headings {
+                    ui.label(RichText::new(heading).size(theme::SMALL).strong());
+                }
+                ui.end_row();
+                for row in &rows {
+                    for cell in row {
+                        ui.label(RichText::new(cell).size(theme::SMALL));
+                    }
+                    ui.end_row();
+                }
+            });
+    });
+}

@@ -1,0 +1,96 @@
+//! The box in which a file is chosen by its path, where the system has no dialog for it.
+
+use egui::{Button, Context, EventFilter, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui};
+
+use session::command::Command;
+use session::path_field::{PathCommand, PathField, PathPurpose};
+
+use super::dialog::{self, DialogWidth};
+use super::theme::{self, Palette};
+
+/// Shows it, while a file is wanted.
+pub(super) fn show(ctx: &Context, field: Option<&PathField>, commands: &mut Vec<Command>) {
+    let Some(field) = field else {
+        return;
+    };
+    let ((), beside) = dialog::show(ctx, "path", DialogWidth::Narrow, |ui| {
+        let hint = "This system offers no file dialog: type the path. Tab completes it, ~ is your home folder.";
+        dialog::title(ui, field.title(), hint);
+        content(ui, field, commands);
+    });
+    if beside {
+        commands.push(Command::Path(PathCommand::Leave));
+    }
+}
+
+fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
+    let mut push = |command| commands.push(Command::Path(command));
+    let mut text = field.text().to_owned();
+    let label = ui.label("Path").id;
+    let edit = TextEdit::singleline(&mut text)
+        .desired_width(f32::INFINITY)
+        .id(Id::unique("path text"));
+    let response = ui.add(edit).labelled_by(label);
+    // Tab completes here, and goes to the next control from everywhere else.
+    let filter = EventFilter {
+        tab: true,
+        horizontal_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    if ui.memory(|memory| memory.focused().is_none()) && !response.lost_focus() {
+        response.request_focus();
+    }
+    if response.changed() {
+        push(PathCommand::Type(text.clone()));
+    }
+    let (tab, enter) =
+        ui.input(|input| (input.key_pressed(Key::Tab), input.key_pressed(Key::Enter)));
+    if response.has_focus() && tab {
+        push(PathCommand::Complete);
+    }
+    let (names, more) = field.names();
+    ScrollArea::vertical().max_height(230.0).show(ui, |ui| {
+        for name in names {
+            if ui.add(Button::new(name).frame(false)).clicked() {
+                push(PathCommand::Take(name.clone()));
+            }
+        }
+        if more > 0 {
+            ui.label(
+                RichText::new(format!("and {more} more"))
+                    .size(theme::SMALL)
+                    .weak(),
+            );
+        } else if names.is_empty() {
+            ui.label(
+                RichText::new("no file here goes on like this")
+                    .size(theme::SMALL)
+                    .weak(),
+            );
+        }
+    });
+    let palette = Palette::of(ui.ctx());
+    let said = field.said().unwrap_or(" ");
+    ui.add(Label::new(RichText::new(said).color(palette.error)).wrap());
+    dialog::buttons(ui, |ui| {
+        let title = match (field.purpose(), field.asks()) {
+            (_, true) => "Replace",
+            (PathPurpose::Open, _) => "Open",
+            (PathPurpose::Save, _) => "Save",
+        };
+        let chosen = dialog::main_button(ui, title, true).on_hover_text("Enter");
+        let by_enter = enter && (response.has_focus() || response.lost_focus());
+        // To replace a file takes more than the Enter that was pressed for the name.
+        if chosen.clicked() || by_enter && !field.asks() {
+            push(if field.asks() {
+                PathCommand::Replace
+            } else {
+                PathCommand::Choose
+            });
+        }
+        if dialog::close(ui).clicked() {
+            push(PathCommand::Leave);
+        }
+    });
+}

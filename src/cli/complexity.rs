@@ -1,0 +1,20 @@
+//! `cutoff complexity`: how large uniform trees are, and how much of them alpha-beta visits.
+
+use std::io::Write;
+
+use export::{complexity_csv, complexity_json, complexity_text};
+use study::Complexity;
+
+use super::args::{ComplexityArgs, ComplexityFormat};
+use super::{CliError, CommandResult};
+
+/// Prints a row per depth.
+pub fn run(request: &ComplexityArgs, out: &mut impl Write) -> CommandResult {
+    let tree = Complexity::new(request.branching, request.depth).map_err(CliError::Said)?;
+    match request.format {
+        ComplexityFormat::Table => write!(out, "{}", complexity_text(tree))?,
+        ComplexityFormat::Csv => write!(out, "{}", complexity_csv(tree))?,
+        ComplexityFormat::Json => writeln!(out, "{}", complexity_json(tree))?,
+    }
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! How large uniform trees are: a row per ply, from the root's to the leaves'.
+
+use std::fmt::Write as _;
+
+use serde_json::{Value, json};
+use study::{BigCount, Complexity};
+
+/// What each column counts.
+const COLUMNS: [(&str, &str); 6] = [
+    ("depth", "depth"),
+    ("leaves_all", "leaves b^d"),
+    ("leaves_random", "leaves b^(3d/4)"),
+    ("leaves_best", "leaves b^(d/2)"),
+    ("leaves_minimal", "minimal leaves"),
+    ("nodes_minimal", "minimal nodes"),
+];
+
+fn row(tree: Complexity) -> [BigCount; 6] {
+    [
+        BigCount::Exact(tree.depth().into()),
+        tree.leaves(),
+        tree.random_order(),
+        tree.best_order(),
+        tree.minimal_leaves(),
+        tree.minimal_nodes(),
+    ]
+}
+
+/// The headings and the cells of the table, a row per depth; for reading.
+pub fn complexity_rows(tree: Complexity) -> ([&'static str; 6], Vec<[String; 6]>) {
+    let rows = (0..=tree.depth()).map(|depth| row(tree.at(depth)).map(|cell| cell.to_string()));
+    (COLUMNS.map(|column| column.1), rows.collect())
+}
+
+/// As text, in columns.
+pub fn complexity_text(tree: Complexity) -> String {
+    let (headings, rows) = complexity_rows(tree);
+    let wide: Vec<usize> = (0..headings.len())
+        .map(|at| {
+            let cells = rows.iter().map(|row| row[at].len());
+            cells.max().unwrap_or(0).max(headings[at].len())
+        })
+        .collect();
+    let mut text = String::new();
+    let mut line = |cells: [&str; 6]| {
+        for (at, cell) in cells.into_iter().enumerate() {
+            let between = if at == 0 { "" } else { "  " };
+            let _ = write!(text, "{between}{cell:>width$}", width = wide[at]);
+        }
+        text.push('\n');
+    };
+    line(headings);
+    for row in &rows {
+        line(std::array::from_fn(|at| row[at].as_str()));
+    }
+    let _ = writeln!(
+        text,
+        "all nodes: {}; perfect order evaluates {} of {} leaves",
+        tree.nodes(),
+        tree.minimal_leaves(),
+        tree.leaves()
+    );
+    text
+}
+
+/// As CSV: numbers without separators, rounded ones in powers of ten.
+pub fn complexity_csv(tree: Complexity) -> String {
+    let mut text = COLUMNS.map(|column| column.0).join(",");
+    text.push('\n');
+    for depth in 0..=tree.depth() {
+        let cells = row(tree.at(depth)).map(|cell| match cell {
+            BigCount::Exact(count) | BigCount::Rounded(count) => count.to_string(),
+            BigCount::Power(_) => cell.to_string().replace("about ", ""),
+        });
+        text.push_str(&cells.join(","));
+        text.push('\n');
+    }
+    text
+}
+
+/// As JSON: what a number of JSON cannot hold is a text.
+pub fn complexity_json(tree: Complexity) -> Value {
+    let cell = |count: BigCount| match count {
+        BigCount::Exact(count) => {
+            u64::try_from(count).map_or_else(|_| json!(count.to_string()), Value::from)
+        }
+        other => json!(other.to_string()),
+    };
+    let rows = (0..=tree.depth()).map(|depth| {
+        let cells = COLUMNS.iter().zip(row(tree.at(depth)));
+        let cells = cells.map(|(column, count)| (column.0.to_owned(), cell(count)));
+        Value::Object(cells.collect())
+    });
+    json!({
+        "branching": tree.branching(),
+        "depth": tree.depth(),
+        "nodes": cell(tree.nodes()),
+        "depths": rows.collect::<Vec<_>>(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_textbook_example_is_the_last_row() {
+        let tree = Complexity::new(10, 6).unwrap();
+        let (_, rows) = complexity_rows(tree);
+        assert_eq!(
+            rows[6],
+            ["6", "1,000,000", "about 31,623", "1,000", "1,999", "3,436"]
+        );
+        assert!(complexity_csv(tree).ends_with("\n6,1000000,31623,1000,1999,3436\n"));
+        assert_eq!(complexity_json(tree)["depths"][6]["leaves_minimal"], 1999);
+        assert!(
+            complexity_text(tree).contains("perfect order evaluates 1,999 of 1,000,000 leaves")
+        );
+    }
+}

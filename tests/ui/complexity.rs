@@ -1,0 +1,74 @@
+//! How large game trees are, by accessible names.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window};
+
+#[test]
+fn the_textbook_numbers_are_there_and_another_tree_has_its_own() {
+    let mut window = window();
+    window.get_by_label("Help").click();
+    settle(&mut window);
+    window.get_by_label("Size of game trees…").click();
+    settle(&mut window);
+    for number in ["1,000,000", "about 31,623", "1,000", "1,999", "3,436"] {
+        assert!(window.query_all_by_label(number).count() >= 1, "{number}");
+    }
+    window.get_by_role_and_label(Role::SpinButton, "Branching factor b");
+    let thirty = cutoff::study::Complexity::new(30, 5).unwrap();
+    let command = cutoff::session::command::Command::Complexity(Some(thirty));
+    window.state_mut().session.apply(command);
+    settle(&mut window);
+    for number in ["27,000", "810,000", "24,300,000"] {
+        assert!(window.query_all_by_label(number).count() >= 1, "{number}");
+    }
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    assert_eq!(window.state().session.dialogs.complexity, None);
+}
+
+/// Whatever cannot be done says why, in one clause; what can be done is not refused.
+#[test]
+fn every_action_that_is_not_possible_has_a_reason() {
+    use cutoff::session::page::Page;
+    use cutoff::session::{Action, Request};
+    let mut refused = std::collections::HashSet::new();
+    for text in [
+        "[[3, 12], [2, 4]]",
+        "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1",
+        "3,4",
+    ] {
+        let mut window = window();
+        let request = Request::Text(text.into(), "the test".to_owned());
+        window.state_mut().session.open(request);
+        settle(&mut window);
+        for page in [
+            Page::Step,
+            Page::Both,
+            Page::Compare,
+            Page::Exercise,
+            Page::Play,
+        ] {
+            window
+                .state_mut()
+                .session
+                .apply(cutoff::session::command::Command::Page(page));
+            settle(&mut window);
+            for &action in Action::ALL {
+                let Some(why) = action.refused(&window.state().session) else {
+                    continue;
+                };
+                refused.insert(action);
+                let words = why.split_whitespace().count();
+                assert!((3..=24).contains(&words), "{action:?}: {why}");
+                assert!(
+                    !why.contains('\n') && why.trim() == why,
+                    "{action:?}: {why}"
+                );
+            }
+        }
+    }
+    assert!(refused.len() > 20, "{}", refused.len());
+}
