@@ -18,8 +18,8 @@ const SMALLEST: f32 = 14.5;
 const NARROW: f32 = 240.0;
 /// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
 /// fewer lines.
-const HEIGHT: f32 = 216.0;
-const HEIGHT_IF_WIDE: f32 = 184.0;
+const HEIGHT: f32 = 228.0;
+const HEIGHT_IF_WIDE: f32 = 196.0;
 const WIDE: f32 = 370.0;
 /// In a low window it has no more than this share of the panel, and what is longer scrolls in it.
 const SHARE: f32 = 0.47;
@@ -48,7 +48,7 @@ pub(super) fn show(
 ) {
     let palette = Palette::of(ui.ctx());
     card(ui, height, step, |ui| {
-        ui.spacing_mut().item_spacing.y = 5.0;
+        ui.spacing_mut().item_spacing.y = 3.0;
         ui.style_mut().interaction.selectable_labels = true;
         let size = match ui.available_width() {
             width if width < NARROW => SMALLEST,
