@@ -238,10 +238,7 @@ mod tests {
         assert!(!tree.nodes().is_exact() && !tree.minimal_nodes().is_exact());
         assert_eq!(
             text(Complexity::new(10, 38).unwrap().leaves()),
-            format!("1{}", ",000".repeat(12) + "00").replace(
-                "1,000,000,000,000,000,000,000,000,000,000,000,000,000,00",
-                "100,000,000,000,000,000,000,000,000,000,000,000,000"
-            )
+            format!("100{}", ",000".repeat(12))
         );
         // Where exact numbers end, rounded ones go on.
         for b in [2, 3, 35] {

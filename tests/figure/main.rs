@@ -1,5 +1,7 @@
 //! Pictures of trees at a step, as shapes: what they say, where they say it, and what they leave out.
 
+#![allow(clippy::unwrap_used)] // in a test, a panic is the report
+
 #[path = "../engine/common.rs"]
 #[allow(dead_code)] // the engine's tests use all of it
 mod common;

@@ -115,7 +115,10 @@ fn recent_files_are_opened_removed_and_said_to_be_gone() {
         .click();
     settle(&mut window);
     assert!(!says(&window, "no longer there") && !says(&window, "gone.json"));
-    assert_eq!(window.state().session.settings.recent, std::slice::from_ref(&file));
+    assert_eq!(
+        window.state().session.settings.recent,
+        std::slice::from_ref(&file)
+    );
     window.get_by_label("small.json").click();
     settle(&mut window);
     assert!(!is_home(&window));

@@ -170,7 +170,7 @@ fn the_ends_of_a_bar_tell_who_set_them() {
     for (end, told) in [
         ("alpha of C", "α 3: set at A, via B, 1 ply up"),
         ("beta of C", "β 2: set here, at C, via C1"),
-        ("beta of A", "β ∞: MIN is sure of nothing yet"),
+        ("beta of A", "β ∞: MIN has no bound yet"),
     ] {
         let name = format!("{end}, {told}");
         window.get_by_label(&name).hover();
