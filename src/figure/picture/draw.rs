@@ -29,6 +29,8 @@ pub(super) struct Drawing<'a> {
     pub path: Vec<NodeId>,
     /// What is taken at some step, and the places of labels.
     pub room: Occupancy,
+    /// Half the widths of the leaves in sight: how wide a number is takes long to find out.
+    pub leaf_halves: HashMap<NodeId, f32>,
     /// The least size of labels, in points.
     pub least: f32,
     /// Where labels stand.
@@ -78,6 +80,7 @@ impl<'a> Drawing<'a> {
             scale: viewport.scale(),
             path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
             room: Occupancy::new(viewport.width, viewport.height),
+            leaf_halves: HashMap::new(),
             least: LEAST_LABEL,
             slots: HashMap::new(),
             stacks: vec![[0.0; 2]; sketch.rows.len()],

@@ -174,8 +174,12 @@ impl Drawing<'_> {
             let near = spots[from..]
                 .iter()
                 .take_while(|it| it.at.x <= area.max.x + reach);
+            let is_far = |it: &NodeSymbol| {
+                let (wide, high) = (2.0 * self.half_width(it), 2.0 * it.half_height());
+                Area::around(it.at, wide, high).distance(area) > own + APART
+            };
             near.filter(|it| it.id != spot.id)
-                .all(|it| self.distance(it, area) > own + APART)
+                .all(|it| is_far(it) || self.distance(it, area) > own + APART)
         })
     }
 

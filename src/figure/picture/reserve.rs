@@ -15,6 +15,8 @@ impl Drawing<'_> {
         let sketch = self.sketch;
         let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
         if is_labelled {
+            let leaves = sketch.spots.iter().filter(|it| it.symbol == Symbol::Leaf);
+            self.leaf_halves = leaves.map(|spot| (spot.id, self.leaf_half(spot))).collect();
             for spot in &sketch.spots {
                 self.take_symbol(spot, true);
             }

@@ -17,6 +17,8 @@ use super::sketch::EdgeLine;
 
 /// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
 const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
+/// The same where only those of the path are written: fewer, since most nodes of a crowded row have to be tried each time.
+const ON_PATH: [f32; 2] = [0.58, 0.75];
 /// The width of brackets and comma of a window, less that of the signs of two claims, in ems.
 const WINDOW_SIGNS: f32 = -0.1;
 /// The width of `again ` before a window, in ems.
@@ -74,9 +76,10 @@ impl Drawing<'_> {
         }
         self.path_windows.insert(ply);
         let mut choice = PlaceChoice::of_at_least(1);
+        let forms = largest_and_least(&forms);
         for (&form, share) in forms
             .iter()
-            .flat_map(|form| BESIDE.map(|share| (form, share)))
+            .flat_map(|form| ON_PATH.map(|share| (form, share)))
         {
             if self.consider(&mut choice, beside(share, form), Way::default()) {
                 return self.accept(row, choice);
@@ -101,7 +104,7 @@ impl Drawing<'_> {
         let base = self.window_width(first.ply);
         let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
         let sizes = self.sizes(spots);
-        let forms = [struck, base].map(|ems| sizes.map(|size| (ems, size)));
+        let forms = [struck, base].map(|ems| largest_and_least(&sizes.map(|size| (ems, size))));
         let mut choice = PlaceChoice::of_at_least(1);
         // With the bound before struck out, if there is any place for it.
         for forms in &forms {
@@ -117,7 +120,7 @@ impl Drawing<'_> {
                 }
             }
         }
-        for &(ems, size) in forms.as_flattened() {
+        for (ems, size) in forms.concat() {
             let places = self.above(row, &inner, LabelKind::WindowNow, size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
                 break;
@@ -146,6 +149,16 @@ impl Drawing<'_> {
         });
         places.collect()
     }
+}
+
+/// Of three sizes for each width the largest and the least.
+fn largest_and_least(forms: &[(f32, f32)]) -> Vec<(f32, f32)> {
+    let ends = forms
+        .chunks(3)
+        .flat_map(|sizes| [sizes[0], sizes[sizes.len() - 1]]);
+    let mut ends: Vec<(f32, f32)> = ends.collect();
+    ends.dedup();
+    ends
 }
 
 fn over_edges(size: f32) -> Way {

@@ -287,6 +287,15 @@ impl Drawing<'_> {
         if start + height > self.height_outside(&blocks[0].spot, lines.below) {
             return None;
         }
+        // Where most of them are wider than that, no way of placing them has room.
+        let is_narrow = |block: &&Block| {
+            let widths = block.lines.iter().filter(is_meant).map(|line| line.1);
+            let widest = widths.fold(0.0, f32::max) * lines.size;
+            widest <= 1.6 * f32::from(lines.levels) * block.spot.gap
+        };
+        if 3 * blocks.iter().filter(is_narrow).count() < 2 * blocks.len() {
+            return None;
+        }
         let mut places = Vec::new();
         for (at, block) in blocks.iter().enumerate() {
             let level = u8::try_from(at % usize::from(lines.levels)).unwrap_or(0);

@@ -108,6 +108,9 @@ impl Drawing<'_> {
 
     /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
     pub fn leaf_half(&self, spot: &NodeSymbol) -> f32 {
+        if let Some(&half) = self.leaf_halves.get(&spot.id) {
+            return half;
+        }
         let size = spot.text_size().min(BACK_ROW);
         if size < LEAST_TEXT {
             return spot.half;
