@@ -158,12 +158,12 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
 
     // Named twice, it is not the exercise that most of the files are.
     let said = out(&["exercise", "trees/tie.json", "-o", &path("tie.json")]);
-    assert!(said.contains("A tie that is none, 11 nodes"), "{said}");
+    assert!(said.contains("A false tie, 11 nodes"), "{said}");
     let (tie, ada) = (path("tie.json"), path("ada.json"));
     let output = cutoff(&["grade", &ada, "--exercise", &tie]);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        errors.contains("this is not the exercise that is marked, \"A tie that is none\""),
+        errors.contains("this is not the exercise that is marked, \"A false tie\""),
         "{errors}"
     );
     std::fs::remove_dir_all(&folder).unwrap();
@@ -591,7 +591,7 @@ fn parts_that_cannot_be_together_are_one_sentence() {
         (&["--algorithm", "mtdf"][..], "mtdf needs a table"),
         (
             &["--algorithm", "pvs", "--cut", "strict"],
-            "\"strict\" has no meaning for PVS, whose null windows close at equality only",
+            "\"strict\" has no meaning for PVS, whose null windows close at α = β only",
         ),
         (
             &["--aspiration", "5"],
@@ -1653,7 +1653,7 @@ fn what_cannot_be_generated_is_one_sentence() {
 fn both_prints_what_the_window_shows() {
     let tree = Scratch::new("both.json", b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
     let text = "left: Minimax, visits everything\n\
-                right: Alpha-beta, cuts at equality (α ≥ β), fail-soft\n\
+                right: Alpha-beta, cuts on α ≥ β, fail-soft\n\
                 step 39 of 39\n\
                 minimax: 13 nodes, 9 leaves, 0 cutoffs, 2 visited by it only\n\
                 alpha-beta: 11 nodes, 7 leaves, 1 cutoff, 0 visited by it only\n\
@@ -1736,7 +1736,7 @@ fn both_says_what_is_wrong() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let large = error(&["both", "--fen", start, "--depth", "5"]);
     assert!(
-        large.contains("need the whole tree") && large.contains("lesser depth"),
+        large.contains("need the whole tree") && large.contains("smaller depth"),
         "{large}"
     );
 }

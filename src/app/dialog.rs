@@ -1,4 +1,4 @@
-//! The form that all dialogs have: the title at the top, the buttons at the left below everything, what it is for first, then
+//! The form that all dialogs have: the title at the top, the buttons on the left below everything, what it is for first, then
 //! others, then what closes it. Esc closes, Enter does what it is for, a click beside it closes.
 
 use egui::{Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, Ui, vec2};

@@ -97,17 +97,17 @@ impl RecipeBox {
             name(ui, "Children");
             ui.horizontal(|ui| {
                 let branching = &mut recipe.branching;
-                let hint = "the least number of children of an inner node";
+                let hint = "the smallest number of children of an inner node";
                 let least = DragValue::new(&mut branching.least);
                 let least = least.speed(0.05);
-                if field(ui, least, "Least number of children", hint).changed() {
+                if field(ui, least, "Min. children", hint).changed() {
                     branching.most = branching.most.max(branching.least);
                 }
                 ui.label("to");
-                let hint = "the greatest number of children of an inner node; each number between is as likely";
+                let hint = "the largest number of children of an inner node; all numbers in between are equally likely";
                 let greatest = DragValue::new(&mut branching.most);
                 let greatest = greatest.speed(0.05);
-                if field(ui, greatest, "Greatest number of children", hint).changed() {
+                if field(ui, greatest, "Max. children", hint).changed() {
                     branching.least = branching.least.min(branching.most);
                 }
                 ui.label("at every inner node");
@@ -118,13 +118,13 @@ impl RecipeBox {
             ui.horizontal(|ui| {
                 let values = &mut recipe.values;
                 let least = DragValue::new(&mut values.least).speed(1.0);
-                if field(ui, least, "Least value", "the least value of a leaf").changed() {
+                if field(ui, least, "Smallest value", "the smallest value of a leaf").changed() {
                     values.most = values.most.max(values.least);
                 }
                 ui.label("to");
                 let greatest = DragValue::new(&mut values.most).speed(1.0);
-                let hint = "the greatest value of a leaf";
-                if field(ui, greatest, "Greatest value", hint).changed() {
+                let hint = "the largest value of a leaf";
+                if field(ui, greatest, "Largest value", hint).changed() {
                     values.least = values.least.min(values.most);
                 }
                 let ties = Checkbox::new(&mut recipe.ties, "with ties");

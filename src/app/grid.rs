@@ -1,4 +1,4 @@
-//! A table on the page: headings in groups that stay in sight and sort, numbers at the right of their columns, one accessible
+//! A table on the page: headings in groups that stay in sight and sort, numbers on the right of their columns, one accessible
 //! label per cell. Of many rows, only those in sight are made.
 
 mod places;

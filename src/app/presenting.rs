@@ -52,7 +52,7 @@ pub fn show(
         let frame = Frame::new().fill(Color32::BLACK);
         let screen = CentralPanel::default().frame(frame).show(ui, |ui| {
             let (_, screen) = ui.allocate_exact_size(ui.available_size(), Sense::click());
-            let name = "Blank screen: press . to go on";
+            let name = "Blank screen: press . to continue";
             screen.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
             screen.clicked()
         });

@@ -50,12 +50,12 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
         (
             &mut spec.killers,
             "Killer moves",
-            "loud moves come first, then quiet ones that have just closed a window at this ply",
+            "loud moves first, then quiet moves that recently closed the window at this ply",
         ),
         (
             &mut spec.history,
             "History heuristic",
-            "loud moves come first, then quiet ones by how often they closed windows anywhere",
+            "loud moves first, then quiet moves by how often they closed the window anywhere",
         ),
     ] {
         let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
@@ -64,7 +64,7 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
             .on_disabled_hover_text("minimax never cuts: the order of moves does not matter to it");
     }
     ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
-        "below the horizon, captures and other loud moves are searched on; whoever is to move may stand pat",
+        "below the horizon, only captures and other loud moves are searched; the side to move may stand pat",
     );
     if chance {
         star1(ui, spec);
@@ -86,7 +86,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
         egui::Checkbox::new(&mut spec.star1, "Star1 at chance nodes"),
     )
     .on_hover_text(
-        "bounds on all values give each child of a chance node a window, so that chance nodes cut, too; without, they get the full window",
+        "bounds on all values give each child of a chance node a window, so that chance nodes can cut, too; without Star1, children get the full window",
     )
     .on_disabled_hover_text(why_not.unwrap_or_default());
 }
@@ -117,9 +117,9 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
         .on_hover_text("depth 1, then 2, and so on: each search learns from the ones before");
     let why_not = match spec.algorithm {
         Algorithm::Minimax => Some("minimax has no windows"),
-        Algorithm::Mtdf => Some("MTD(f) closes in on the value by windows of its own"),
+        Algorithm::Mtdf => Some("MTD(f) closes in on the value by null windows of its own"),
         Algorithm::AlphaBeta | Algorithm::Pvs if !spec.deepening => {
-            Some("needs the value of the depth before: switch iterative deepening on")
+            Some("needs the value of the previous depth: switch on iterative deepening")
         }
         Algorithm::AlphaBeta | Algorithm::Pvs => None,
     };
@@ -128,7 +128,7 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
             let mut on = spec.aspiration.is_some();
             let response = ui.checkbox(&mut on, "Aspiration window ±");
             response
-                .on_hover_text("the root is searched near the value of the depth before, and once more where that was not enough")
+                .on_hover_text("the root is searched with a small window around the value of the previous depth, and again with the full one if the result lies outside")
                 .on_disabled_hover_text(why_not.unwrap_or_default());
             let mut width = spec.aspiration.map_or(f64::from(WIDTH), Score::get);
             let drag = DragValue::new(&mut width).range(0.5..=1e6).max_decimals(1);
@@ -145,7 +145,7 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
     let mut on = needed || spec.table.is_some();
     let response = ui.add_enabled(!needed, egui::Checkbox::new(&mut on, "Transposition table"));
     response
-        .on_hover_text("what was proved of a position is remembered, whatever line led to it")
+        .on_hover_text("what was proved of a position is remembered, whichever moves led to it")
         .on_disabled_hover_text("MTD(f) needs it, to remember what its null windows proved");
     if !on {
         spec.table = None;
@@ -170,15 +170,13 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
         }
         size(ui, &mut table);
         ui.label(RichText::new("Unsound shortcuts").small().weak())
-            .on_hover_text("published programs take them; they return wrong values");
+            .on_hover_text("found in published programs; they return wrong values");
         ui.radio_value(&mut table.reuse, Reuse::AnyDepth, "entries of any depth")
             .on_hover_text(
-                "wrong: what a shallow search found is taken for what this one would find",
+                "wrong: the result of a shallower search is taken for the result of this one",
             );
         ui.checkbox(&mut table.no_bounds, "bounds taken for values")
-            .on_hover_text(
-                "wrong: what is only at least or at most that much is taken for exactly that",
-            );
+            .on_hover_text("wrong: an upper or lower bound is taken for the exact value");
     });
     // What MTD(f) needs anyway is not switched on for the others.
     if !needed || table != TableSpec::default() {
@@ -205,8 +203,16 @@ fn size(ui: &mut Ui, table: &mut TableSpec) {
         });
     if table.size.is_some() {
         ui.horizontal(|ui| {
-            ui.radio_value(&mut table.replacement, Replacement::Always, "newer stays");
-            ui.radio_value(&mut table.replacement, Replacement::Deeper, "deeper stays");
+            ui.radio_value(
+                &mut table.replacement,
+                Replacement::Always,
+                "always replace",
+            );
+            ui.radio_value(
+                &mut table.replacement,
+                Replacement::Deeper,
+                "keep the deeper",
+            );
         });
     } else {
         table.replacement = Replacement::Always;

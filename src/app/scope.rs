@@ -20,7 +20,7 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
         ScopeFilter::All => return,
         ScopeFilter::Line => "Only the best line so far".to_owned(),
-        ScopeFilter::Cuts => "Only the nodes that have cut so far".to_owned(),
+        ScopeFilter::Cuts => "Only nodes with a cutoff so far".to_owned(),
         ScopeFilter::Positions => format!(
             "Each position once: {}, {}",
             counted(
@@ -50,9 +50,9 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             };
             let parent = session.tree().parent(root);
             if let Some(parent) = parent.filter(|&parent| parent != NodeId::ROOT) {
-                let text = format!("from {} on", stage.name(parent));
+                let text = format!("subtree of {}", stage.name(parent));
                 let hint = format!(
-                    "one ply up ({} when {} is in hand)",
+                    "one ply up ({} when {} is selected)",
                     Action::DrawFromHere.key(),
                     stage.name(root)
                 );
@@ -84,26 +84,26 @@ pub(super) fn node_items(
         }
     };
     let open = session.is_open(node);
-    let verb = if open { "Close" } else { "Open" };
+    let verb = if open { "Collapse" } else { "Expand" };
     item(
         format!("{verb} {name}"),
         Action::OpenNode.key(),
         ScopeCommand::Open(node, !open),
     );
     item(
-        format!("Open everything below {name}"),
+        format!("Expand everything below {name}"),
         "",
         ScopeCommand::OpenBelow(node),
     );
     item(
-        format!("Draw from {name} on"),
+        format!("Show subtree of {name}"),
         Action::DrawFromHere.key(),
         ScopeCommand::From(node),
     );
     let root = session.scope.as_ref().map_or(NodeId::ROOT, Scope::root);
     if let Some(parent) = session.tree().parent(root) {
         let name = session.stage.name(parent);
-        if ui.button(format!("Draw from {name} on again")).clicked() {
+        if ui.button(format!("Show subtree of {name} again")).clicked() {
             commands.push(Command::Scope(ScopeCommand::From(parent)));
             ui.close();
         }
@@ -130,17 +130,17 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             };
             let (text, hint) = (
                 "The first plies",
-                "nodes open and close one by one: E, or the numbers below closed nodes",
+                "nodes are expanded and collapsed one by one: E, or the numbers below collapsed nodes",
             );
             choice(ui, text, hint, ScopeFilter::All);
             let (text, hint) = (
                 "The best line so far",
-                "everything beside it can be opened at its number",
+                "everything beside it can be expanded at its number",
             );
             choice(ui, text, hint, ScopeFilter::Line);
             let (text, hint) = (
-                "The nodes that have cut so far",
-                "with the way to each, and the child that brought the cut; what was skipped can be opened",
+                "Nodes with a cutoff so far",
+                "with the path to each, and the child that caused the cutoff; skipped nodes can be expanded",
             );
             choice(ui, text, hint, ScopeFilter::Cuts);
             let (text, hint) = (

@@ -1,4 +1,4 @@
-//! The panel at the left: which search, its options, and what it is searching.
+//! The panel on the left: which search, its options, and what it is searching.
 
 use egui::{ComboBox, RichText, ScrollArea, Slider, Ui, WidgetText};
 
@@ -97,9 +97,9 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
         (rules.cut, rules.fail)
     });
     let cut_hint = if spec.algorithm.has_null_windows() {
-        "null windows close at equality only"
+        "null windows close at α = β only"
     } else {
-        "the textbooks cut at equality; the paper’s program only beyond"
+        "the textbooks cut on α ≥ β; the paper’s program only on α > β"
     };
     ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
         choice(
@@ -169,7 +169,7 @@ fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup) {
     choice(
         ui,
         "To move at the root",
-        "exchanges MAX and MIN in the whole tree",
+        "swaps MAX and MIN in the whole tree",
         &mut player,
         &[(Player::Max, "MAX"), (Player::Min, "MIN")],
     );
@@ -219,7 +219,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
     if offered(
         ui,
         "Evaluation",
-        "how a position is judged where the search stops",
+        "how a position is evaluated where the search stops",
         &mut evaluation,
         about.evaluations,
         EvaluationId::of,
@@ -230,7 +230,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         choice(
             ui,
             about.won,
-            "what it scores: the same always, or the more the sooner",
+            "what it scores: always the same, or more for a faster mate",
             &mut setup.spec.options.mate,
             &[
                 (Mate::Infinite, "infinite"),
@@ -242,7 +242,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         ui.add_space(4.0);
         let symmetric = &mut setup.spec.options.symmetric;
         ui.checkbox(symmetric, "Symmetric positions are equal").on_hover_text(
-            "boards that are the same turned or mirrored are one position: in the transposition table, and where each position is drawn once",
+            "rotated and mirrored boards count as one position: in the transposition table, and where each position is drawn once",
         );
     }
 }
@@ -277,7 +277,7 @@ fn about_ui(ui: &mut Ui, session: &Session) {
     }
     // The notes tell what happens.
     if !tree.notes.is_empty() && !generated && session.looks_ahead() {
-        caption(ui, "What to look at");
+        caption(ui, "What to notice");
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }
     caption(ui, "Size");

@@ -172,10 +172,10 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
         let elapsed = ui.label(clock(lasted(session.speaking.elapsed())));
-        elapsed.on_hover_text("since the presentation, or this window, was begun");
+        elapsed.on_hover_text("since the presentation started, or this window was opened");
         if ui
             .button("Restart")
-            .on_hover_text("the clock begins at 0:00")
+            .on_hover_text("the clock restarts at 0:00")
             .clicked()
         {
             commands.push(LookCommand::RestartClock.into());

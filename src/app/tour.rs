@@ -62,7 +62,7 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
         1 => (
             "Steps",
             format!(
-                "{} goes one step on, {} one back, {} to the next cutoff. The marks on the bar are the cutoffs; drag to any step.",
+                "{} steps forward, {} back, {} goes to the next cutoff. The marks on the bar are the cutoffs; drag to any step.",
                 key(Action::StepForward),
                 key(Action::StepBack),
                 key(Action::NextCutoff)
@@ -77,7 +77,7 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
         3 => (
             "How it is searched",
             format!(
-                "The algorithm, its refinements, the rules and the order of the children: change one, and the search is done anew. {} and {} fold the panels.",
+                "The algorithm, its refinements, the rules and the order of the children: change one, and the tree is searched again. {} and {} fold the panels.",
                 key(Action::SourcePanel),
                 key(Action::Inspector)
             ),
@@ -91,7 +91,7 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
         _ => (
             "For class, and help",
             format!(
-                "{} shows the tree alone on the full screen, {} the speaker’s window. {} lists all keys, and can be searched.",
+                "{} shows the tree alone, full screen, {} the speaker’s window. {} lists all keys, and can be searched.",
                 key(Action::Present),
                 key(Action::SpeakerWindow),
                 key(Action::Keys)

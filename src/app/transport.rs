@@ -105,14 +105,14 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let response = ui.add(slider).labelled_by(counter.id);
     let hint = match *track.cutoffs() {
         _ if !session.looks_ahead() => {
-            "drag to any step; cutoffs ahead are not marked while they are asked for".to_owned()
+            "drag to any step; cutoffs ahead are not marked while questions are asked".to_owned()
         }
         [left, right] => format!(
-            "drag to any step; the marks above are the cutoffs at the left ({left}), those below at the right ({right})"
+            "drag to any step; the marks above are the cutoffs on the left ({left}), those below on the right ({right})"
         ),
         [1] => "drag to any step; the mark is the cutoff".to_owned(),
         [cuts] if cuts > 1 => format!(
-            "drag to any step; the marks are the {} cutoffs, higher where there are more of them",
+            "drag to any step; the marks are the {} cutoffs, taller where there are more of them",
             grouped(cuts as u64)
         ),
         _ => "drag to any step".to_owned(),

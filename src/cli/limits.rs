@@ -17,7 +17,7 @@ pub(super) fn refuse_the_hopeless(
     let nodes = forecast(subject, spec, depth, &AtomicBool::new(false))?;
     if nodes / FORECAST_FACTOR > budget {
         return Err(CliError::Said(format!(
-            "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}; choose a lesser depth or a larger --budget",
+            "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}; choose a smaller depth or a larger --budget",
             spec.name(),
             about(nodes),
             grouped(budget)
@@ -32,7 +32,7 @@ const FORECAST_FACTOR: u64 = 10;
 pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> CliError {
     CliError::Said(match stopped {
         Stopped::Budget(nodes) => format!(
-            "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a lesser depth or a larger --budget",
+            "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a smaller depth or a larger --budget",
             spec.name()
         ),
         Stopped::TooDeep | Stopped::Cancelled | Stopped::Time | Stopped::Unfit(_) => {

@@ -1,4 +1,4 @@
-//! `cutoff parts`: from plain alpha-beta to everything by one part more each time, and everything with one part left out.
+//! `cutoff parts`: from plain alpha-beta to all refinements, one more each time, and all with one left out.
 
 use std::io::Write;
 use std::sync::Arc;

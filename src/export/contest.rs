@@ -23,7 +23,7 @@ pub(super) fn part_columns(searches: &[SearchSpec]) -> [Column; 3] {
         Column::number("researches", "re-searches", "re-searches")
             .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
         Column::number("quiescence", "quiescence", "quiescence share")
-            .hint("the part of the nodes that is below the horizon"),
+            .hint("the share of the nodes that lies below the horizon"),
     ];
     [
         (table, any(|spec| spec.table.is_some())),

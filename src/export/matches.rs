@@ -125,7 +125,7 @@ pub fn match_words(score: &MatchScore) -> Vec<String> {
         || "; no pair of games is finished, so that nothing says how sure that is".to_owned(),
         |EloRange { least, most }| {
             format!(
-                ", with 95 per cent probability from {} to {}",
+                ", with 95% confidence from {} to {}",
                 signed_elo(least),
                 signed_elo(most)
             )
@@ -138,7 +138,7 @@ pub fn match_words(score: &MatchScore) -> Vec<String> {
     };
     vec![
         format!(
-            "A against B: {wins} won, {draws} drawn, {losses} lost; {:.1} per cent of the points",
+            "A against B: {wins} won, {draws} drawn, {losses} lost; {:.1}% of the points",
             100.0 * points
         ),
         format!("Elo difference: {}{range}", signed_elo(elo)),

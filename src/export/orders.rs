@@ -18,7 +18,7 @@ fn columns() -> Vec<Column> {
         Column::words("order", "order", "order"),
         number("nodes", "nodes", "nodes"),
         number("leaves", "leaves", "leaves"),
-        number("", "saved", "saved").hint("the part of minimax’s nodes that is not visited"),
+        number("", "saved", "saved").hint("the share of minimax’s nodes that is not visited"),
         number("cutoffs", "cutoffs", "cutoffs"),
         Column::file("first_move_cutoffs"),
         number(
@@ -26,9 +26,9 @@ fn columns() -> Vec<Column> {
             "by the first move",
             "cutoffs by the first move",
         )
-        .hint("the part of all cutoffs that the first move tried brings"),
-        number("", "× fewest", "leaves as a multiple of the fewest")
-            .hint("leaves as a multiple of the fewest in any order"),
+        .hint("the share of all cutoffs that the first move tried brings"),
+        number("", "× minimum", "leaves as a multiple of the minimum")
+            .hint("leaves as a multiple of the minimum over all orders"),
     ]
 }
 
@@ -146,7 +146,7 @@ pub fn orders_text(table: &OrderTable) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
-        "\nfewest leaves in any order, cut at equality: {}",
+        "\nminimum leaves, any ordering, cut on α ≥ β: {}",
         grouped(table.minimum_leaves)
     );
     if let Some(theory) = &table.theory {

@@ -58,12 +58,10 @@ fn verdict(reprint: Option<Reprint>) -> Cell {
     let cell = Cell::new(reprint.map_or("", reprint_words));
     match reprint {
         None => cell,
-        Some(Reprint::Same) => cell.said("✓ same to the digit").ink(Ink::Best),
-        Some(Reprint::Swapped) => cell
-            .said("⇄ swapped in print")
-            .ink(Ink::Min)
-            .strong()
-            .hint("alpha-beta can never visit more nodes than minimax: the two entries stand in each other’s place"),
+        Some(Reprint::Same) => cell.said("✓ matches exactly").ink(Ink::Best),
+        Some(Reprint::Swapped) => cell.said("⇄ swapped in print").ink(Ink::Min).strong().hint(
+            "alpha-beta can never visit more nodes than minimax: the two entries are swapped",
+        ),
         Some(Reprint::Different) => cell.ink(Ink::Check),
     }
 }
@@ -71,7 +69,7 @@ fn verdict(reprint: Option<Reprint>) -> Cell {
 /// The verdict on printed counts, in words.
 fn reprint_words(reprint: Reprint) -> &'static str {
     match reprint {
-        Reprint::Same => "same to the digit",
+        Reprint::Same => "matches exactly",
         Reprint::Swapped => "swapped in print",
         Reprint::Different => "different",
     }

@@ -39,7 +39,7 @@ fn columns(many: bool) -> Vec<Column> {
             .hint("visits that the transposition table ended"),
         number("researches", "re-searches", "re-searches")
             .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
-        number("quiescence", "quiescence", "quiescence share").hint("the part of the nodes that is below the horizon"),
+        number("quiescence", "quiescence", "quiescence share").hint("the share of the nodes that lies below the horizon"),
         number("seconds", "time", "time").hint("the median of the runs of the silent search"),
     ]);
     if !many {

@@ -288,7 +288,7 @@ fn man_at(
     }
 }
 
-/// The room that the names of ranks take at the left of a board and those of files below it, in points.
+/// The room that the names of ranks take on the left of a board and those of files below it, in points.
 pub fn margin(side: f32) -> f32 {
     1.35 * letters(side)
 }

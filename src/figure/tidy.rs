@@ -241,7 +241,7 @@ impl Walk<'_> {
             at,
             sum: self[at].modifier,
         };
-        // Inside are the two sides that face each other; the siblings' outside begins at the rightmost one.
+        // Inside are the two sides that face each other; the siblings' outside begins on the rightmost one.
         let (mut inside, mut outside) = (contour(v), contour(v));
         let (mut their_inside, mut their_outside) = (contour(sibling), contour(self[parent].below));
         loop {

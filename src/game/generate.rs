@@ -129,11 +129,11 @@ pub enum RecipeError {
     Depth(u32),
     /// The branching is from nothing, or from more to less.
     #[error(
-        "{0} is no branching: give a least number of children, from 1, that is not above the most"
+        "{0} is no branching: give a smallest number of children, 1 or more, that is not above the largest"
     )]
     Branching(Branching),
     /// The values are from more to less.
-    #[error("{0} holds no values: give a least value that is not above the greatest")]
+    #[error("{0} holds no values: give a smallest value that is not above the largest")]
     Values(Values),
     /// The tree would have more than [`MAX_NODES`] nodes.
     #[error(

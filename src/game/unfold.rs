@@ -6,7 +6,7 @@ use super::{Game, NodeId, Tree, TreeBuilder, TreeError};
 
 impl Tree {
     /// The explicit tree of a game, down to `depth` plies: every position a node, every move's `Display` the name of the
-    /// move. Each node has its static value, so that the tree may be searched to a lesser depth too.
+    /// move. Each node has its static value, so that the tree may be searched to a smaller depth too.
     ///
     /// Repeated positions become nodes of their own. The game is asked for the value of every position, also of those
     /// that are not the end of a line.

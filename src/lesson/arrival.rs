@@ -21,7 +21,7 @@ impl Narrator<'_> {
             return ": the table is asked about it first.".to_owned();
         }
         if self.recording.stand_pat(node).is_some() {
-            return ": it may stand pat, or go on with a loud move.".to_owned();
+            return ": it may stand pat, or continue with a loud move.".to_owned();
         }
         format!(": it takes {}.", self.wish(node))
     }
@@ -89,7 +89,7 @@ impl Narrator<'_> {
                 "It comes first: the table has it as the best move of an earlier search.".to_owned()
             }
             OrderReason::Known => {
-                "It comes first: the best line of the depth before goes this way.".to_owned()
+                "It comes first: the best line of the previous depth goes this way.".to_owned()
             }
             OrderReason::Loud if early => {
                 "It comes early: loud moves go before quiet ones.".to_owned()
@@ -156,7 +156,7 @@ impl Narrator<'_> {
         let told = if self.recording.is_below_horizon(node) {
             "It lies below the horizon."
         } else if is_quiescent(self.recording, node) {
-            "It lies at the horizon: only quiescence goes on from here."
+            "It lies at the horizon: only quiescence searches on from here."
         } else if visit.is_leaf() && depth == Some(visit.ply.into()) && depth < final_depth {
             "It lies at the horizon of this iteration, which looks no further."
         } else {

@@ -131,7 +131,7 @@ impl Narrator<'_> {
                     .say(format!(" is {}.", sides[1])),
             );
         }
-        TextLine::new(format!("What is {} worth?", self.name(root)))
+        TextLine::new(format!("What is the value of {}?", self.name(root)))
     }
 
     fn enter(&mut self, node: VisitId) -> TextLine {
@@ -293,7 +293,7 @@ impl Narrator<'_> {
         let what = match self.kind {
             GameKind::Game { win, .. } if !value.is_finite() => {
                 let win = win[usize::from(value < Score::ZERO)];
-                format!(" {} {win}: worth ", if is_leaf { "is" } else { "leads to" })
+                format!(" {} {win}, value ", if is_leaf { "is" } else { "leads to" })
             }
             _ => worth.to_owned(),
         };

@@ -35,7 +35,7 @@ impl Narrator<'_> {
         if let Some(width) = spec.aspiration {
             let width = super::score_text(width);
             self.add(TextLine::new(format!(
-                "The window of the root reaches {width} beyond the value of the depth before."
+                "The window of the root reaches {width} to either side of the value of the previous depth."
             )));
         }
         if let Some(table) = spec.table {
@@ -86,10 +86,10 @@ impl Narrator<'_> {
         let spec = self.recording.spec();
         let cuts = match (self.rules(), counts.cutoffs) {
             (None, _) => ".".to_owned(),
-            (_, 0) => ", and never cut.".to_owned(),
-            (_, 1) => ", and cut once.".to_owned(),
-            (_, 2) => ", and cut twice.".to_owned(),
-            (_, cuts) => format!(", and cut {} times.", grouped(cuts)),
+            (_, 0) => ", with no cutoffs.".to_owned(),
+            (_, 1) => ", with 1 cutoff.".to_owned(),
+            (_, 2) => ", with 2 cutoffs.".to_owned(),
+            (_, cuts) => format!(", with {} cutoffs.", grouped(cuts)),
         };
         self.add(TextLine::new(format!(
             "{} visited {}, {} of them leaves{cuts}",

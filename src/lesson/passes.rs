@@ -148,7 +148,10 @@ impl Narrator<'_> {
             (_, true) => "less than",
             (relation, false) => relation.words(),
         };
-        format!("{name} worth {words} {}", self.value(pass.root, bound))
+        format!(
+            "the value of {name} {words} {}",
+            self.value(pass.root, bound)
+        )
     }
 
     /// What the passes of this depth have proved of the root before this one, as MTD(f) closes in on it.

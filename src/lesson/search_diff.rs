@@ -187,14 +187,11 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
             let (name, other) = (names[visitor as usize], names[visitor.other() as usize]);
             let saved = grouped(costs.unshared[visitor as usize]);
             let of = counted(visited[visitor as usize], "node", "nodes");
-            let skips = if same_order {
-                "has skipped"
-            } else {
-                "never visits"
-            };
+            let skips = if same_order { "has skipped" } else { "skips" };
+            let visits = if same_order { "has visited" } else { "visits" };
             let share = percent(costs.saved(visitor));
             capitalised(&format!(
-                "{other} {skips} {saved} of the {of} that {name} has visited ({share})."
+                "{other} {skips} {saved} of the {of} that {name} {visits} ({share})."
             ))
         })
         .collect();

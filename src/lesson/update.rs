@@ -69,16 +69,16 @@ impl Narrator<'_> {
                 };
                 let kept = self.moment.chosen(node).map(|kept| self.name(kept));
                 let by = match kept {
-                    Some(kept) => format!(", by {kept}"),
+                    Some(kept) => format!(" (via {kept})"),
                     None if self.recording.stand_pat(node).is_some() => {
-                        ", by standing pat".to_owned()
+                        " (by standing pat)".to_owned()
                     }
                     None => String::new(),
                 };
                 let best = best_before.map_or_else(String::new, |best| self.value(node, best));
                 line.say(format!("{too}: "))
                     .player(player)
-                    .say(format!(" keeps {best}{by}."))
+                    .say(format!("’s best stays {best}{by}."))
             }
         }
     }

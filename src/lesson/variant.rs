@@ -144,7 +144,7 @@ impl Variant {
         names
     }
 
-    /// Everything about it in a few words, as in `cuts at equality (α ≥ β), fail-soft; children reversed`.
+    /// Everything about it in a few words, as in `cuts on α ≥ β, fail-soft; children reversed`.
     pub fn rules_in_words(&self) -> String {
         self.rules_beside(self)
     }
@@ -156,7 +156,7 @@ impl Variant {
     /// use lesson::Variant;
     /// use search::SearchSpec;
     /// let hard = Variant::from(SearchSpec::alpha_beta("at-equality/hard".parse()?));
-    /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts at equality (α ≥ β)");
+    /// assert_eq!(hard.rules_beside(&Variant::default()), "fail-hard, cuts on α ≥ β");
     /// # Ok::<(), search::UnknownRules>(())
     /// ```
     pub fn rules_beside(&self, other: &Variant) -> String {
@@ -164,8 +164,8 @@ impl Variant {
         let alike = self.spec.algorithm == other.spec.algorithm;
         if let Some(rules) = self.spec.window_rules() {
             let cut = match rules.cut {
-                CutRule::AtEquality => "cuts at equality (α ≥ β)",
-                CutRule::Strict => "cuts beyond (α > β)",
+                CutRule::AtEquality => "cuts on α ≥ β",
+                CutRule::Strict => "cuts on α > β",
             };
             let differs = alike && rules.cut != other.spec.rules.cut;
             parts.push((differs, false, cut.to_owned()));
@@ -394,7 +394,7 @@ mod tests {
         assert_eq!(minimax.rules_in_words(), "visits everything");
         assert_eq!(
             shuffled.rules_in_words(),
-            "cuts at equality (α ≥ β), fail-soft; children shuffled, seed 7"
+            "cuts on α ≥ β, fail-soft; children shuffled, seed 7"
         );
     }
 }

@@ -142,7 +142,7 @@ pub enum LookCommand {
     Around(bool),
     /// Light, dark, or as the system.
     Theme(Theme),
-    /// Show or hide the panel at the left.
+    /// Show or hide the panel on the left.
     SourcePanel(bool),
     /// A panel was made so wide, in points.
     PanelWidth(SidePanel, f32),

@@ -47,7 +47,7 @@ impl Request {
             Request::File(path) => file_name(path),
             Request::Text(_, from) => from.clone(),
             Request::Recipe(recipe) => recipe.name(),
-            Request::Exercise(..) => "an exercise at random".to_owned(),
+            Request::Exercise(..) => "a random exercise".to_owned(),
             Request::Lesson(lesson, _) => lesson.title.clone(),
             Request::Trace(_, name) => name.clone(),
         }

@@ -196,7 +196,7 @@ impl PathField {
         let path = expanded(self.text.trim());
         let problem = match self.question.purpose {
             _ if self.text.trim().is_empty() => Some("type the path of a file".to_owned()),
-            _ if path.is_dir() => Some("this is a folder: go on with a file in it".to_owned()),
+            _ if path.is_dir() => Some("this is a folder: choose a file in it".to_owned()),
             PathPurpose::Open if !path.exists() => {
                 Some("there is no such file: check the name and the folder".to_owned())
             }
@@ -386,10 +386,7 @@ mod tests {
         let room = Room::new("wrong");
         let (mut field, chosen) = room.field(PathPurpose::Open);
         assert!(!field.apply(PathCommand::Choose));
-        assert_eq!(
-            field.said(),
-            Some("this is a folder: go on with a file in it")
-        );
+        assert_eq!(field.said(), Some("this is a folder: choose a file in it"));
         field.apply(PathCommand::Type("/no/such/file.json".to_owned()));
         assert_eq!(field.said(), None);
         assert!(!field.apply(PathCommand::Choose));

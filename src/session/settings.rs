@@ -36,9 +36,9 @@ pub struct Settings {
     pub speed: f32,
     /// Whether the view follows the current node.
     pub follow: bool,
-    /// Whether the panel at the left is shown.
+    /// Whether the panel on the left is shown.
     pub source_panel: bool,
-    /// Whether the inspector at the right is shown.
+    /// Whether the inspector on the right is shown.
     pub inspector: bool,
     /// Whether the speaker has a window besides.
     pub speaker: bool,

@@ -82,7 +82,7 @@ impl Settings {
 }
 
 impl Session {
-    /// Whether the panel at the left is open: that of a lesson, while one runs.
+    /// Whether the panel on the left is open: that of a lesson, while one runs.
     pub fn is_left_panel_open(&self) -> bool {
         if self.course.is_some() {
             self.settings.lesson_panel
@@ -91,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Opens or folds the panel at the left.
+    /// Opens or folds the panel on the left.
     pub(crate) fn show_left_panel(&mut self, show: bool) {
         if self.course.is_some() {
             self.settings.lesson_panel = show;

@@ -13,7 +13,7 @@ use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 /// One sentence, when the stage does not hold the whole tree or holds too much.
 pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
     if !stage.complete {
-        return Err("the position is too large for an exercise: choose a lesser depth".to_owned());
+        return Err("the position is too large for an exercise: choose a smaller depth".to_owned());
     }
     let title = stage.source.title().into_owned();
     let spec = stage.setup.tree_spec();

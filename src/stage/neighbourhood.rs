@@ -45,7 +45,7 @@ impl CanvasSize {
     }
 }
 
-/// Room at the left for the rows' captions and labels, and at the right for labels, in points.
+/// Room on the left for the rows' captions and labels, and on the right for labels, in points.
 const BESIDE: f64 = 190.0;
 /// Room above and below, in points.
 const ABOVE: f64 = 58.0;

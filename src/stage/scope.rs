@@ -17,7 +17,7 @@ pub enum ScopeFilter {
     All,
     /// This child of the root and what is below it.
     RootMove(NodeId),
-    /// The nodes that have cut so far, the way to each, and the child that brought the cut.
+    /// Nodes with a cutoff so far, the way to each, and the child that brought the cut.
     Cuts,
     /// The best line so far.
     Line,

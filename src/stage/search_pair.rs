@@ -41,7 +41,7 @@ pub struct SearchPair {
 pub enum SearchPairError {
     /// The tree holds only what alpha-beta visits.
     #[error(
-        "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a lesser depth",
+        "two searches side by side need the whole tree, and minimax visits more than {} nodes at this depth: choose a smaller depth",
         lesson::grouped(game::MAX_NODES as u64)
     )]
     Incomplete,

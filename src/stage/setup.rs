@@ -159,7 +159,7 @@ pub enum StageError {
     Depth(#[from] MissingValue),
     /// The search visits more than can be stepped.
     #[error(
-        "{} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a lesser depth{}",
+        "{} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a smaller depth{}",
         spec.name(),
         if spec.can_cut() { "" } else { ", or alpha-beta" }
     )]

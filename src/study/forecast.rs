@@ -10,7 +10,7 @@ use super::{StudyError, Subject};
 /// How many nodes may be visited to find out.
 const PROBE_NODES: u64 = 100_000;
 
-/// About how many nodes `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated from the lesser depths
+/// About how many nodes `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated from the smaller depths
 /// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it.
 ///
 /// # Errors

@@ -12,7 +12,7 @@ pub fn about(count: u64) -> String {
     grouped((count + unit / 2) / unit * unit)
 }
 
-/// A part of one as a percentage that says 100 % only of the whole: `99.8 %`.
+/// A part of one as a percentage that says 100% only of the whole: `99.8 %`.
 pub fn percent(part: f64) -> String {
     let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
     let tenths = if part < 1.0 {
@@ -20,7 +20,7 @@ pub fn percent(part: f64) -> String {
     } else {
         tenths
     };
-    format!("{:.1} %", tenths / 10.0)
+    format!("{:.1}%", tenths / 10.0)
 }
 
 /// How many times as much: `1.3x`, `59x`, `8,166x`.
@@ -93,10 +93,10 @@ mod tests {
         ] {
             assert_eq!(about(count), text);
         }
-        assert_eq!(percent(0.0), "0.0 %");
-        assert_eq!(percent(2.0 / 13.0), "15.4 %");
-        assert_eq!(percent(0.999_99), "99.9 %");
-        assert_eq!(percent(1.0), "100.0 %");
+        assert_eq!(percent(0.0), "0.0%");
+        assert_eq!(percent(2.0 / 13.0), "15.4%");
+        assert_eq!(percent(0.999_99), "99.9%");
+        assert_eq!(percent(1.0), "100.0%");
         assert_eq!(times(0.951), "1.0x");
         assert_eq!(times(9.96), "10x");
         assert_eq!(times(12_345.6), "12,346x");

@@ -75,7 +75,7 @@ impl Paper {
 /// How printed counts compare with recomputed ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reprint {
-    /// The same to the digit.
+    /// The matches exactly.
     Same,
     /// The same, printed in each other's place.
     Swapped,

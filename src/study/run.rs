@@ -263,7 +263,7 @@ impl Work<'_> {
         Ok(())
     }
 
-    /// How long one would take that looks ahead, where no lesser depth has been measured: `None` where it takes no time to
+    /// How long one would take that looks ahead, where no smaller depth has been measured: `None` where it takes no time to
     /// speak of, or nothing is too long.
     fn probed(
         &self,

@@ -335,7 +335,7 @@ fn a_trace_that_ends_early_and_one_that_goes_on_say_so() {
     let (headline, _) = said(&stage, &format!("{text}MIN d=1 a=3 b=inf\n"));
     assert_eq!(
         headline,
-        "line 12: the trace goes on, and the search has ended"
+        "line 12: the trace continues after the end of the search"
     );
 }
 

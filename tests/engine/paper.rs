@@ -136,7 +136,7 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
     let start = [0, 1, 2].map(|search| nodes(START, search, 4));
     assert_eq!(start, [206_604, 177_466, 1_516]);
     let text = paper_text(&found);
-    assert_eq!(text.matches("same to the digit").count(), 4);
+    assert_eq!(text.matches("matches exactly").count(), 4);
     assert_eq!(text.matches("swapped in print").count(), 1);
     assert!(text.contains("Best line at depth 3, value inf: Ra6 "));
     let json = paper_json(&found);

@@ -178,7 +178,7 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "pvs+strict",
-            "\"strict\" has no meaning for PVS, whose null windows close at equality only; leave it out, or search by alpha-beta",
+            "\"strict\" has no meaning for PVS, whose null windows close at α = β only; leave it out, or search by alpha-beta",
         ),
         (
             "mtdf",

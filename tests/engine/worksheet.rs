@@ -22,7 +22,7 @@ fn problem(title: &str, tree: Tree) -> Problem {
 fn small() -> Worksheet {
     let tree = read_tree(b"[[3, 12], [2, 4]]").unwrap();
     Worksheet {
-        title: "100 % of it".to_owned(),
+        title: "100% of it".to_owned(),
         problems: vec![problem("Two moves each", tree)],
         ..Worksheet::default()
     }
@@ -491,7 +491,7 @@ fn what_cannot_be_made_says_what_to_change() {
     assert_eq!(
         told(crowded.clone()),
         "tree 2 (“Wide”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree or a \
-         lesser depth, or ask for less"
+         smaller depth, or ask for less"
     );
     // On a page of its own it has room, turned to its side.
     let alone = Worksheet {

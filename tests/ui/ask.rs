@@ -265,7 +265,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
         (
             QuestionKind::Cut,
             17,
-            "goes on",
+            "no cutoff",
             Some("inherited bound dropped"),
         ),
         (
@@ -350,16 +350,16 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
     }
     assert!(node(&open, "MIN node C").contains("at most 2"));
     open.get_by_label("at most 2");
-    assert!(says(&open, "What to look at"));
+    assert!(says(&open, "What to notice"));
 
     let mut window = cut_question(&[QuestionKind::Return]);
     window.set_size(egui::vec2(1280.0, 2000.0));
     go_to(&mut window, 18);
     assert!(!node(&window, "MIN node C").contains("at most"));
     assert!(window.query_by_label("at most 2").is_none());
-    assert!(!says(&window, "What to look at"));
+    assert!(!says(&window, "What to notice"));
     press(&mut window, Key::K);
-    assert!(!says(&window, "Critical tree (looks ahead)"));
+    assert!(!says(&window, "Critical tree (shows the result)"));
     press(&mut window, Key::X);
     assert!(!window.state().session.what_if.is_shaking());
     // What is told of other nodes stays.
@@ -376,7 +376,7 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
     press(&mut window, Key::A);
     press(&mut window, Key::Enter);
     press(&mut window, Key::Enter);
-    let next = window.get_by_label("Next cut");
+    let next = window.get_by_label("Next cutoff");
     assert!(!next.accesskit_node().is_disabled());
     press(&mut window, Key::C);
     assert_eq!(step(&window), 20);
@@ -544,11 +544,11 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
     assert!(window.state().session.settings.ask.on);
     window.get_by_label("Practise").click();
     settle(&mut window);
-    window.get_by_label("What is asked").click();
+    window.get_by_label("Question types").click();
     settle(&mut window);
     for (choice, off) in [
         ("The next node", QuestionKind::Next),
-        ("Cut or go on", QuestionKind::Cut),
+        ("Cutoff or not", QuestionKind::Cut),
     ] {
         window.get_by_label(choice).click();
         settle(&mut window);
@@ -556,7 +556,7 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
     }
     window.get_by_label("Every fourth question").click();
     settle(&mut window);
-    window.get_by_label("Ask the room").click();
+    window.get_by_label("Class poll").click();
     settle(&mut window);
     let ask = window.state().session.settings.ask;
     assert_eq!((ask.often, ask.room), (AskRate::Fourth, true));

@@ -363,7 +363,7 @@ fn quick(window: &mut Harness<'static, App>, modifiers: Modifiers, key: Key) {
 #[test]
 fn what_was_set_up_is_taken_back_and_done_again_by_keyboard_wherever_that_is() {
     let (ctrl, again) = (Modifiers::COMMAND, Modifiers::COMMAND | Modifiers::SHIFT);
-    for focus in ["board", "Put a white queen", "Remove pieces"] {
+    for focus in ["board", "Put a white queen", "Erase"] {
         let mut window = editing("k7/8/8/8/8/8/8/K7 w - - 0 1");
         window.get_by_label("Start").click();
         settle(&mut window);
@@ -495,7 +495,7 @@ fn where_the_game_is_over_the_result_counts() {
     window.get_by_label_contains("checkmate.");
 }
 
-/// Drags the right edge of the panel at the left to there.
+/// Drags the right edge of the panel on the left to there.
 fn pull_panel(window: &mut Harness<'static, App>, to: f32) {
     let at = square(window, "a4").y;
     let edge = window.get_by_label("Game tree").rect().left() - 5.0;

@@ -70,7 +70,7 @@ fn a_key_the_tab_and_the_menu_lead_there_and_back() {
         &window,
         &[
             "left: Minimax, visits everything",
-            "right: Alpha-beta, cuts at equality (α ≥ β), fail-soft",
+            "right: Alpha-beta, cuts on α ≥ β, fail-soft",
             "left: game tree",
             "right: game tree",
         ],
@@ -78,7 +78,7 @@ fn a_key_the_tab_and_the_menu_lead_there_and_back() {
     press(&mut window, Key::S);
     assert_eq!(window.state().session.page, Page::Step);
     says(&window, &["Game tree"]);
-    click(&mut window, "Both");
+    click(&mut window, "Side by side");
     assert_eq!(window.state().session.page, Page::Both);
     click(&mut window, "Step");
     click(&mut window, "View");
@@ -164,7 +164,7 @@ fn a_bound_is_not_taken_for_a_tie() {
     says(
         &window,
         &[
-            "left: Alpha-beta, at-equality, cuts at equality (α ≥ β), fail-soft",
+            "left: Alpha-beta, at-equality, cuts on α ≥ β, fail-soft",
             "right: Alpha-beta, strict, cuts beyond (α > β), fail-soft",
             "B, at-equality: = 1",
             "C, at-equality: = 3, chosen",
@@ -210,8 +210,8 @@ fn two_child_orders_share_names_and_show_two_choices() {
     says(
         &window,
         &[
-            "left: Alpha-beta, given order, cuts at equality (α ≥ β), fail-soft",
-            "right: Alpha-beta, reversed order, cuts at equality (α ≥ β), fail-soft; children reversed",
+            "left: Alpha-beta, given order, cuts on α ≥ β, fail-soft",
+            "right: Alpha-beta, reversed order, cuts on α ≥ β, fail-soft; children reversed",
             "Given order chooses B, reversed order chooses C.",
             "C, reversed order: = 3, chosen",
             "left: leaf C2, value 5, skipped by the cutoff at C",
@@ -265,14 +265,8 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
     let rules = |rules| Variant::from(SearchSpec::alpha_beta(rules));
     choose(&mut window, [Variant::default(), rules(hard)]);
     let search_pair = window.state().session.search_pair().unwrap().clone();
-    assert_eq!(
-        search_pair.rules(Hand::Right),
-        "fail-hard, cuts at equality (α ≥ β)"
-    );
-    assert_eq!(
-        search_pair.rules(Hand::Left),
-        "fail-soft, cuts at equality (α ≥ β)"
-    );
+    assert_eq!(search_pair.rules(Hand::Right), "fail-hard, cuts on α ≥ β");
+    assert_eq!(search_pair.rules(Hand::Left), "fail-soft, cuts on α ≥ β");
     for width in [760.0, 850.0, 900.0, 950.0, 1000.0, 1280.0] {
         window.set_size(egui::vec2(width, 480.0));
         settle(&mut window);
@@ -319,7 +313,7 @@ fn what_stands_where_is_remembered() {
     press(&mut window, Key::S);
     says(
         &window,
-        &["right: Alpha-beta, fail-hard, cuts at equality (α ≥ β), fail-hard"],
+        &["right: Alpha-beta, fail-hard, cuts on α ≥ β, fail-hard"],
     );
     // What an older version wrote knows nothing of two searches.
     let old: Settings = serde_json::from_str("{}").unwrap();
@@ -422,7 +416,7 @@ fn presenting_shows_both_trees_and_the_words() {
         &["step 18 of 39", "left: game tree", "right: game tree"],
     );
     press(&mut window, Key::B);
-    says(&window, &["Blank screen: press . to go on"]);
+    says(&window, &["Blank screen: press . to continue"]);
     press(&mut window, Key::PageDown);
     says(
         &window,
@@ -485,7 +479,7 @@ fn items_of_one_search_rest_in_the_menus() {
     window.state_mut().session.settings.critical = true;
     click(&mut window, "View");
     for name in [
-        "Critical tree (looks ahead)",
+        "Critical tree (shows the result)",
         "Randomize pruned leaves",
         "Left panel",
     ] {
@@ -521,7 +515,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
     says(
         &window,
         &[
-            "Two searches side by side need the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a lesser depth.",
+            "Two searches side by side need the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a smaller depth.",
         ],
     );
     // One ply less is offered; so that the test does not take long, from here.

@@ -130,10 +130,10 @@ fn the_first_tree_is_measured_at_the_press_of_a_key() {
     assert!(is_complete(&harness));
     harness.get_by_label("minimax nodes, depth 2: 13");
     harness.get_by_label("alpha-beta nodes, depth 2: 11");
-    harness.get_by_label("saved, depth 2: 15.4 %");
+    harness.get_by_label("saved, depth 2: 15.4%");
     harness.get_by_label("best line, depth 2: B B1");
     harness.get_by_label_contains("At depth 2 alpha-beta visits 11 of minimax’s 13 nodes");
-    harness.get_by_label("Depth 1 left out: it ends at B, which has no value of its own.");
+    harness.get_by_label("Depth 1 left out: it ends at B, which has no static value.");
 }
 
 #[test]
@@ -492,8 +492,7 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     harness.get_by_label("minimax nodes here, depth 3: –");
     harness.key_press(Key::Enter);
     let began = Instant::now();
-    while harness.query_by_label("Run it again").is_none()
-        || harness.state().session.compare.is_busy()
+    while harness.query_by_label("Run again").is_none() || harness.state().session.compare.is_busy()
     {
         assert!(began.elapsed() < Duration::from_mins(1), "it never ends");
         thread::sleep(Duration::from_millis(5));
@@ -505,14 +504,14 @@ fn the_paper_is_replayed_beside_what_it_prints() {
         "alpha-beta nodes here, depth 5: 30,903",
         "nodes at equality here, depth 5: 5,435",
         "verdict, depth 3: ⇄ swapped in print",
-        "verdict, depth 5: ✓ same to the digit",
+        "verdict, depth 5: ✓ matches exactly",
         "minimax nodes, initial position, depth 4: 206,604",
         "strict alpha-beta nodes, initial position, depth 4: 177,466",
         "alpha-beta nodes at equality, initial position, depth 4: 1,516",
     ] {
         harness.get_by_label(cell);
     }
-    harness.get_by_label_contains("4 of 5 depths come out to the digit");
+    harness.get_by_label_contains("4 of 5 depths match exactly");
     // A curve can be put away.
     let entry = "minimax, printed in both charts";
     harness.get_by_label(entry).click();

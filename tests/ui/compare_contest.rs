@@ -54,7 +54,7 @@ fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
 fn every_combination_is_measured_at_the_press_of_a_key() {
     let mut harness = chess(3);
     harness.get_by_label("3 configurations");
-    harness.get_by_label_contains("Run measures the 3 configurations at the left");
+    harness.get_by_label_contains("Run measures the 3 configurations on the left");
     harness.get_by_label("cut on α > β (strict)").click();
     harness.run_steps(2);
     harness.get_by_label("5 configurations");
@@ -100,7 +100,7 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     // What was measured is told from what is chosen now.
     harness.get_by_label("leave minimax out").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Others are chosen at the left now");
+    harness.get_by_label_contains("Others are chosen on the left now");
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn one_of_them_is_left_out_and_taken_back() {
         harness.get_by_label(spec).click();
         harness.run_steps(2);
     }
-    harness.get_by_label_contains("Choose at the left who is to take part");
+    harness.get_by_label_contains("Choose the configurations on the left");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     assert!(harness.state().session.compare.of(View::Contest).is_none());
@@ -145,7 +145,7 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
         .get_by_label("piece-square tables")
         .click_accesskit();
     harness.run_steps(2);
-    harness.get_by_label("Run anew");
+    harness.get_by_label("Run again");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);

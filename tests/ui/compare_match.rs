@@ -63,7 +63,7 @@ fn a_match_is_played_told_and_gone_on_with() {
     let said = format!("A won {wins}, drew {draws}, lost {losses}");
     assert!(harness.query_all_by_label(&said).count() >= 1);
     harness.get_by_label_contains("Elo difference +");
-    harness.get_by_label("the Elo difference and where it lies with 95 % probability");
+    harness.get_by_label("the Elo difference and its 95% confidence interval");
     harness.get_by_label("White, game 1: A");
     harness.get_by_label("White, game 2: B");
     assert!(harness.query_by_label("Go on").is_none());
@@ -142,7 +142,7 @@ fn escape_ends_a_match_and_the_rest_can_be_played() {
     let began = Instant::now();
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(20));
-    harness.get_by_label_contains("of 100,000 games; Go on plays the others.");
+    harness.get_by_label_contains("of 100,000 games; Continue plays the others.");
     harness.get_by_label("Go on");
 }
 

@@ -43,7 +43,7 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     harness.get_by_label_contains("cutoffs by the first move, perfect: 100");
     harness.get_by_label("chart: Leaves and nodes by order");
     harness
-        .get_by_label("mvv-lva: take this order for the Step page")
+        .get_by_label("mvv-lva: use this order on the Step page")
         .click();
     harness.run_steps(2);
     crate::settle(&mut harness);

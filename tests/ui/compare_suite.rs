@@ -67,7 +67,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
     ] {
         window.get_by_label(cell);
     }
-    window.get_by_label("chart: What the cuts save");
+    window.get_by_label("chart: What pruning saves");
     window.get_by_label_contains("At depth 3 of 3 positions the cuts save");
     window.get_by_label_contains("What the file calls the best move is found on");
     window
@@ -101,7 +101,7 @@ fn a_dot_of_the_chart_is_a_position_too() {
     let mut window = open();
     give(&mut window, EPD);
     run(&mut window);
-    let chart = window.get_by_label("chart: What the cuts save").rect();
+    let chart = window.get_by_label("chart: What pruning saves").rect();
     // Whatever is nearest to the middle of the deepest box.
     let at = chart.lerp_inside(egui::vec2(0.87, 0.12));
     for pressed in [true, false] {
@@ -147,9 +147,9 @@ fn positions_are_listed_in_other_orders() {
         .click();
     window.run_steps(3);
     assert_eq!(tops(&window), ["Morphy", "the start", "trebuchet"]);
-    window.get_by_label("Times fewer").click();
+    window.get_by_label("Reduction factor").click();
     window.run_steps(3);
-    window.get_by_label("chart: How many times fewer nodes");
+    window.get_by_label("chart: Reduction factor of nodes");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn what_takes_long_waits_to_be_asked_for() {
     give(&mut window, EPD);
     window.state_mut().session.compare.ask_above = 0.0;
     run(&mut window);
-    window.get_by_label_contains("Put off before a depth that takes long: Morphy (");
+    window.get_by_label_contains("Postponed before a depth that takes long: Morphy (");
     window.get_by_label("depth, Morphy: 1");
     window.get_by_label("Measure these, too").click();
     window.run_steps(2);
@@ -284,7 +284,7 @@ fn all_of_it_is_saved() {
     let first: serde_json::Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
     assert_eq!(first["id"], "Morphy");
     assert_eq!(first["depths"][2]["alpha_beta"]["nodes"], 147);
-    assert!(read("s.svg").contains(">What the cuts save</text>"));
+    assert!(read("s.svg").contains(">What pruning saves</text>"));
     assert!(
         std::fs::read(folder.join("s.png"))
             .unwrap()

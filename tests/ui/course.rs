@@ -157,7 +157,7 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
         press(&mut window, Key::PageDown);
     }
     // Neither the words of the step nor anything else tells.
-    window.get_by_label("The step is told in words once the question is answered.");
+    window.get_by_label("The explanation appears once the question is answered.");
     answer(&mut window, &Answer::Cut(Vec::new()));
     window.get_by_label("Wrong: goes on.");
     window.get_by_label("Misunderstanding: inherited bound dropped");

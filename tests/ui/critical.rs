@@ -58,9 +58,9 @@ fn types_and_costs_are_shown_when_asked_for() {
     says(
         &window,
         &[
-            "Critical tree (looks ahead)",
+            "Critical tree (shows the result)",
             "leaves visited: 7",
-            "fewest leaves any order needs: 5",
+            "minimum leaves, any ordering: 5",
             "paid for bad order: 2",
             "uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5",
             "MAX node A, ply 0, window minus infinity to infinity, exactly 3, type 1, PV node",
@@ -82,7 +82,7 @@ fn the_cost_grows_step_by_step() {
         &window,
         &[
             "leaves visited so far: 0",
-            "fewest leaves any order needs: 5",
+            "minimum leaves, any ordering: 5",
             "not needed so far: 0",
             // It looks ahead, and says so.
             "leaf C2, value 2, not visited, type 3, All node",
@@ -106,24 +106,21 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
     let mut window = shown(BAD_ORDER, |_| {});
     press(&mut window, Key::End);
     says(&window, &["leaves visited: 8"]);
-    window.get_by_label("Put in the best order").click();
+    window.get_by_label("Order for minimum leaves").click();
     settle(&mut window);
     says(
         &window,
         &[
             "leaves visited: 5",
-            "fewest leaves any order needs: 5",
+            "minimum leaves, any ordering: 5",
             "paid for bad order: 0",
         ],
     );
     let said = window.query_all_by_label_contains("All children in the best order: 3 fewer leaves");
     assert_eq!(said.count(), 1);
-    window.get_by_label("Put in the best order").click();
+    window.get_by_label("Order for minimum leaves").click();
     settle(&mut window);
-    says(
-        &window,
-        &["This is how it is already: nothing has changed."],
-    );
+    says(&window, &["It is like that already: nothing has changed."]);
     window.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     settle(&mut window);
     says(&window, &["leaves visited: 8", "paid for bad order: 3"]);
@@ -142,9 +139,9 @@ fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
     press(&mut window, Key::End);
     says(
         &window,
-        &["leaves visited: 3", "fewest leaves any order needs: 3"],
+        &["leaves visited: 3", "minimum leaves, any ordering: 3"],
     );
-    window.get_by_label("Put in the best order").click();
+    window.get_by_label("Order for minimum leaves").click();
     settle(&mut window);
     let json = window.state().session.editable().unwrap().to_json();
     let (five, one) = (json.find("\"value\": 5"), json.find("\"value\": 1"));
@@ -169,7 +166,7 @@ fn an_edit_is_counted_at_once() {
         &window,
         &[
             // C is now worth 4, by its second leaf.
-            "fewest leaves any order needs: 5",
+            "minimum leaves, any ordering: 5",
             "MIN node C, ply 1, window 3 to infinity, exactly 4, type 1, PV node",
         ],
     );
@@ -185,7 +182,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
         &window,
         &[
             "leaves visited: 9",
-            "fewest leaves any order needs: 5",
+            "minimum leaves, any ordering: 5",
             "not needed: 4",
             "the minimum is alpha-beta’s: minimax visits all in any order",
         ],
@@ -199,7 +196,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
         &window,
         &[
             "leaves visited: 4",
-            "fewest leaves any order needs: 3",
+            "minimum leaves, any ordering: 3",
             "not needed: 1",
             "the minimum is of cuts at equality",
         ],
@@ -214,7 +211,7 @@ fn what_was_shown_by_other_leaves_is_told() {
         &window,
         &[
             "leaves visited: 4",
-            "fewest leaves any order needs: 3",
+            "minimum leaves, any ordering: 3",
             "paid for bad order: 1",
             "1 leaf of the minimum was not visited: others (×) have shown the same",
             "leaf C2, value 8, skipped by the cutoff at C, type 2, Cut node",
@@ -228,8 +225,8 @@ fn chess_has_one_where_the_whole_tree_is_there() {
     let position = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
     let mut window = shown(position, |_| {});
     press(&mut window, Key::End);
-    silent(&window, &["Put in the best order"]);
-    let minimum = window.query_all_by_label_contains("fewest leaves any order needs: ");
+    silent(&window, &["Order for minimum leaves"]);
+    let minimum = window.query_all_by_label_contains("minimum leaves, any ordering: ");
     assert_eq!(minimum.count(), 1);
 
     let mut window = shown(
@@ -243,7 +240,7 @@ fn chess_has_one_where_the_whole_tree_is_there() {
     // In a message and in its place.
     let why = window.query_all_by_label_contains("needs the full minimax values");
     assert_eq!(why.count(), 2);
-    silent(&window, &["fewest leaves any order needs", "type 1"]);
+    silent(&window, &["minimum leaves, any ordering", "type 1"]);
 }
 
 #[test]
@@ -269,7 +266,9 @@ fn the_menu_shows_it_and_its_key() {
     let mut window = window();
     window.get_by_label("View").click();
     settle(&mut window);
-    window.get_by_label("Critical tree (looks ahead)").click();
+    window
+        .get_by_label("Critical tree (shows the result)")
+        .click();
     settle(&mut window);
     assert!(window.state().session.settings.critical);
     assert_eq!(cutoff::session::Action::CriticalTree.key(), "K");
@@ -283,7 +282,7 @@ fn a_large_tree_keeps_nobody_waiting() {
     let mut window = shown(&text, |_| {});
     for _ in 0..400 {
         if window
-            .query_by_label("fewest leaves any order needs: 799")
+            .query_by_label("minimum leaves, any ordering: 799")
             .is_some()
         {
             return;
@@ -306,12 +305,12 @@ fn all_of_it_is_in_sight_in_a_small_window() {
             press(&mut window, key);
             for name in [
                 "1 PV   2 Cut   3 All   × not needed",
-                "Put in the best order",
+                "Order for minimum leaves",
             ] {
                 let place = window.get_by_label(name).rect();
                 assert!(place.bottom() < 640.0, "{name} at {place:?}");
             }
-            let fewest = window.get_by_label_contains("fewest leaves any order needs: ");
+            let fewest = window.get_by_label_contains("minimum leaves, any ordering: ");
             assert!(fewest.rect().bottom() < 640.0);
         }
     }

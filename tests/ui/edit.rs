@@ -70,7 +70,7 @@ fn current(harness: &Harness<'_, App>) -> String {
 
 const AIMA: &str = "[[3,12,8],[2,4,6],[14,5,2]]";
 
-/// The node's menu, opened at the right mouse button.
+/// The node's menu, opened on the right mouse button.
 fn menu_of(harness: &mut Harness<'static, App>, node: &str) {
     harness.get_by_label_contains(node).click_secondary();
     harness.run_steps(3);

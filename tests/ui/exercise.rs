@@ -135,7 +135,7 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
         .only(&stage.tree, Asked::ALL);
     assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "(100 %)");
+    says(&window, "(100%)");
     window.get_by_label("Cut edges: 2 of 2");
     window.get_by_label("The root’s move: 1 of 1");
     never_says(&window, "Cut though");
@@ -327,7 +327,7 @@ fn the_first_mistake_is_led_to_and_stepped_to() {
         window.state().session.desk.paper.as_ref().unwrap().node,
         NodeId(5)
     );
-    click(&mut window, "Step there");
+    click(&mut window, "Go to this step");
     let state = &window.state().session;
     assert_eq!(state.page, Page::Step);
     let visit = state.stage.visit_of(NodeId(5)).unwrap();
@@ -345,14 +345,14 @@ fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
     let mut window = exercise(AIMA);
     click(&mut window, "Check as I go");
     types(&mut window, "1\n");
-    says(&window, "So far: 1 of 1 point (100 %)");
+    says(&window, "So far: 1 of 1 point (100%)");
     types(&mut window, "-i\n3\n");
-    says(&window, "So far: 2 of 3 points (66 %)");
+    says(&window, "So far: 2 of 3 points (66%)");
     says(&window, "A receives (−∞, ∞); you have (−∞, 3)");
     never_says(&window, "missing");
     press(&mut window, Key::Escape);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    says(&window, "So far: 2 of 2 points (100 %)");
+    says(&window, "So far: 2 of 2 points (100%)");
 }
 
 #[test]
@@ -457,7 +457,7 @@ fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
     assert!(window.query_by_label("Alpha of A").is_none());
     fill_in(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "(100 %)");
+    says(&window, "(100%)");
     let fen = b"8/k1P5/8/1K6/8/8/8/8 w - - 0 1".to_vec();
     let request = Request::Text(fen, "the test".to_owned());
     let mut window = window_with(Settings::default(), Some(request));
@@ -465,7 +465,7 @@ fn minimax_asks_for_no_windows_and_a_position_for_its_moves() {
     says(&window, "the root (MAX)");
     fill_in(&mut window);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "(100 %)");
+    says(&window, "(100%)");
 }
 
 #[test]
@@ -486,11 +486,11 @@ fn another_tree_takes_the_place_of_a_blank_exercise_and_of_no_other() {
     open(&mut window, AIMA);
     assert_eq!(size(&window), 7);
     says(&window, "This exercise is kept as it was.");
-    click(&mut window, "New exercise from what is open");
+    click(&mut window, "New exercise from the current tree");
     says(&window, "is not saved");
     press(&mut window, Key::Escape);
     assert_eq!(size(&window), 7);
-    click(&mut window, "New exercise from what is open");
+    click(&mut window, "New exercise from the current tree");
     click(&mut window, "Discard");
     assert_eq!(size(&window), 13);
     assert!(sheet(&window).is_blank());

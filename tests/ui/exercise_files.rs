@@ -276,7 +276,7 @@ fn stepping_there_lends_the_exercises_settings_and_gives_the_own_ones_back() {
     );
     apply(&mut window, Command::Setup(own));
     click(&mut window, "Check all");
-    click(&mut window, "Step there");
+    click(&mut window, "Go to this step");
     let state = &window.state().session;
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
     assert_eq!(
@@ -359,9 +359,9 @@ fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
 fn an_exercise_at_random_is_a_good_one_and_the_same_for_its_seed() {
     let mut window = exercise(AIMA);
     click(&mut window, "At random…");
-    says(&window, "An exercise at random");
-    click(&mut window, "a deep one among them");
-    super::everyone::all_named(&window, "an exercise at random");
+    says(&window, "Random exercise");
+    click(&mut window, "at least one deep cutoff");
+    super::everyone::all_named(&window, "a random exercise");
     click(&mut window, "Make");
     let tree = |window: &Window| {
         let paper = window.state().session.desk.paper.as_ref().unwrap();
@@ -404,7 +404,10 @@ fn the_menu_leads_there_and_pictures_are_not_taken_there() {
         &mut window,
         Command::Export(cutoff::session::exports::ExportCommand::Copy),
     );
-    says(&window, "Pictures are taken of the Step and Both pages.");
+    says(
+        &window,
+        "Pictures are taken of the Step and Side by side pages.",
+    );
     apply(&mut window, Command::Present(true));
     assert_eq!(window.state().session.page, Page::Step);
 }

@@ -93,8 +93,8 @@ fn ctrl_g_describes_a_tree_and_enter_makes_it() {
     window.event(egui::Event::Text("4".to_owned()));
     window.run_steps(2);
     assert_eq!(draft(&window).depth, 4);
-    number(&mut window, "Greatest number of children", "2");
-    number(&mut window, "Greatest value", "20");
+    number(&mut window, "Max. children", "2");
+    number(&mut window, "Largest value", "20");
     type_into(&mut window, Role::TextInput, "Seed", "7");
     window.get_by_label("31 nodes, 16 of them leaves");
     press(&mut window, Key::Enter);
@@ -138,23 +138,23 @@ fn every_part_of_a_recipe_has_its_control() {
     let mut window = window();
     ctrl(&mut window, Key::G);
     number(&mut window, "Depth", "2");
-    number(&mut window, "Least number of children", "4");
+    number(&mut window, "Min. children", "4");
     assert_eq!(
         draft(&window).branching.to_string(),
         "4",
         "the most follows"
     );
-    number(&mut window, "Greatest number of children", "3");
+    number(&mut window, "Max. children", "3");
     assert_eq!(
         draft(&window).branching.to_string(),
         "3",
         "the least follows"
     );
-    number(&mut window, "Greatest number of children", "5");
-    number(&mut window, "Least value", "150");
+    number(&mut window, "Max. children", "5");
+    number(&mut window, "Smallest value", "150");
     assert_eq!(draft(&window).values.to_string(), "150..150");
-    number(&mut window, "Greatest value", "-5");
-    number(&mut window, "Least value", "-9");
+    number(&mut window, "Largest value", "-5");
+    number(&mut window, "Smallest value", "-9");
     window
         .get_by_role_and_label(Role::CheckBox, "with ties")
         .click();
@@ -203,7 +203,7 @@ fn what_cannot_be_made_is_said_and_enter_does_nothing() {
         button.accesskit_node().is_disabled()
     };
     number(&mut window, "Depth", "2");
-    number(&mut window, "Least number of children", "20");
+    number(&mut window, "Min. children", "20");
     window.get_by_label(
         "400 leaves cannot all differ with the 100 values 0..99: widen the range, or allow ties",
     );
@@ -447,7 +447,7 @@ fn nothing_that_was_typed_is_changed() {
     for (name, text, depth, branching) in [
         ("Depth", "0", 0, 2),
         ("Depth", "1001", 1001, 2),
-        ("Least number of children", "0", 2, 0),
+        ("Min. children", "0", 2, 0),
     ] {
         number(&mut window, "Depth", "2");
         number(&mut window, name, text);

@@ -98,7 +98,7 @@ fn the_cut_is_explained_drawn_and_counted() {
             "A has value 3.",
             "Best play: B, B1.",
             "A: alpha 3, beta infinity",
-            "In all",
+            "Total",
         ],
     );
     counts(

@@ -162,7 +162,7 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
     let mut window = chess();
     window.get_by_label("Edit").click();
     window.run_steps(4);
-    // The panel at the left has a button of that name, without its key.
+    // The panel on the left has a button of that name, without its key.
     window.get_by_label_contains("Ctrl+Shift+F").click();
     window.run_steps(3);
     window.get_by_label("FEN copied");

@@ -31,7 +31,7 @@ fn silent(window: &Window, lines: &[&str]) {
     }
 }
 
-/// The first tree at its cutoff, as negamax, with everything at the right open.
+/// The first tree at its cutoff, as negamax, with everything on the right open.
 fn at_the_cutoff() -> Window {
     let settings = Settings {
         notation: Notation::Negamax,

@@ -103,7 +103,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
             .is_some()
     );
     assert!(has(&window, "all 1 sitting"));
-    assert!(has(&window, "Cuts, sitting by sitting: 25 %"));
+    assert!(has(&window, "Cuts, sitting by sitting: 25%"));
     note(&mut window, QuestionKind::Cut, true, None);
     note(
         &mut window,
@@ -114,10 +114,10 @@ fn sittings_are_kept_and_shown_beside_this_one() {
     window.run_steps(2);
     for label in [
         "all 2 sittings",
-        "1 of 1 (100 %)",
-        "2 of 5 (40 %)",
-        "Cuts, sitting by sitting: 25 %, 100 %",
-        "Windows, sitting by sitting: 0 %",
+        "1 of 1 (100%)",
+        "2 of 5 (40%)",
+        "Cuts, sitting by sitting: 25%, 100%",
+        "Windows, sitting by sitting: 0%",
         "Order of visits, sitting by sitting: not practised",
         "shallow only",
         "3 total",
@@ -185,7 +185,7 @@ fn a_broken_file_is_told_of_and_put_aside() {
     let folder = Folder::new("broken");
     std::fs::write(folder.0.join("progress.json"), "[1, 2").unwrap();
     let mut window = folder.window();
-    let said = "it was put aside as progress-broken.json, and counting begins anew";
+    let said = "it was put aside as progress-broken.json, and counting starts again";
     assert!(
         window.query_by_label_contains(said).is_some(),
         "said above the tree"

@@ -79,7 +79,7 @@ fn buttons_step_too() {
     harness.get_by_label("Step forward").click();
     settle(&mut harness);
     assert_eq!(step(&harness), 1);
-    harness.get_by_label("Next cut").click();
+    harness.get_by_label("Next cutoff").click();
     settle(&mut harness);
     assert_eq!(step(&harness), 18);
     harness.get_by_label("Step back").click();
@@ -307,7 +307,7 @@ fn a_chess_search_that_is_too_large_says_so() {
     let state = &harness.state().session;
     let notice = state.notice.as_ref().unwrap();
     assert!(
-        notice.contains("depth 9") && notice.contains("lesser depth"),
+        notice.contains("depth 9") && notice.contains("smaller depth"),
         "{notice}"
     );
     assert_eq!(state.tree().len(), 13);
@@ -521,7 +521,7 @@ fn dialogs_have_one_form() {
         (Action::Generate, "Generate a tree"),
         (Action::Worksheet, "Worksheet"),
         (Action::Progress, "Progress"),
-        (Action::ExerciseAtRandom, "An exercise at random"),
+        (Action::ExerciseAtRandom, "Random exercise"),
     ] {
         let mut harness = window();
         let command = action.command(&harness.state().session);

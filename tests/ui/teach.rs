@@ -149,7 +149,7 @@ fn the_screen_can_be_blanked_while_presenting_only() {
     press(&mut window, Key::F11);
     for key in [Key::Period, Key::B] {
         press(&mut window, key);
-        says(&window, &["Blank screen: press . to go on"]);
+        says(&window, &["Blank screen: press . to continue"]);
         press(&mut window, key);
         assert!(!window.state().session.presenting.is_blank());
     }

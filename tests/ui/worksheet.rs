@@ -93,7 +93,7 @@ fn a_page_is_seen_before_it_is_printed() {
     let preview = "Preview: Searching game trees, key, page 2 of 2";
     assert!(window.query_by_label(preview).is_some());
     fill(&mut window, Role::TextInput, "Title", "Week 3");
-    fill(&mut window, Role::SpinButton, "How many trees", "3");
+    fill(&mut window, Role::SpinButton, "Number of trees", "3");
     click(&mut window, "3");
     assert!(says(&window, "3 trees on 1 page"));
     assert!(
@@ -121,10 +121,10 @@ fn a_page_is_seen_before_it_is_printed() {
 #[test]
 fn what_cannot_be_printed_says_why() {
     let mut window = opened();
-    fill(&mut window, Role::SpinButton, "Plies of each tree", "9");
+    fill(&mut window, Role::SpinButton, "Depth", "9");
     assert!(says(&window, "no tree of depth 9"));
     assert!(!can_save(&window));
-    fill(&mut window, Role::SpinButton, "Plies of each tree", "2");
+    fill(&mut window, Role::SpinButton, "Depth", "2");
     assert!(can_save(&window));
     click(&mut window, "one of them deep");
     assert!(says(

@@ -103,7 +103,7 @@ fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
         if button(ui, "Show the answer", size, "Right, Space, Enter, F2") {
             command = Some(AskCommand::Reveal);
         }
-        if button(ui, "Leave", size, "go on without it (Esc)") {
+        if button(ui, "Stop asking", size, "continue without questions (Esc)") {
             command = Some(AskCommand::Leave);
         }
     });
@@ -127,7 +127,11 @@ fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32) -> Option<AskCommand>
                 "shows the answer, and scores nothing (F2)",
                 AskCommand::Reveal,
             ),
-            ("Leave", "go on without it (Esc)", AskCommand::Leave),
+            (
+                "Stop asking",
+                "continue without questions (Esc)",
+                AskCommand::Leave,
+            ),
         ] {
             if button(ui, text, size, hint) {
                 command = Some(meaning);
@@ -160,7 +164,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
     }
     let mut command = None;
     ui.horizontal(|ui| {
-        if button(ui, "Go on", size, "shows the event (Enter, Right)") {
+        if button(ui, "Continue", size, "shows the event (Enter, Right)") {
             command = Some(AskCommand::GoOn);
         }
         let (right, of) = session.ask.score;

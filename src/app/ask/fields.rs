@@ -59,7 +59,7 @@ pub(super) fn show(
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
-                form.choice(ui, 0, "goes on", *choice == CutChoice::GoesOn);
+                form.choice(ui, 0, "no cutoff", *choice == CutChoice::GoesOn);
                 for (place, child) in remaining.iter().enumerate().take(SHOWN) {
                     let on = matches!(choice, CutChoice::Skipped(places) if places.contains(&place));
                     form.choice(ui, place + 1, &format!("skip {}", child.name), on);

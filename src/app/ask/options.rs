@@ -19,7 +19,7 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
     actions::item(ui, session, Action::Questions, commands);
     // Several of these are chosen at once.
     let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let menu = SubMenuButton::new("What is asked").config(config);
+    let menu = SubMenuButton::new("Question types").config(config);
     menu.ui(ui, |ui| options_ui(ui, &mut wanted));
     if wanted != options {
         commands.push(Command::Ask(AskCommand::Options(wanted)));
@@ -39,6 +39,6 @@ fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
         ui.radio_value(&mut options.often, often, often.name());
     }
     ui.separator();
-    ui.checkbox(&mut options.room, "Ask the room")
+    ui.checkbox(&mut options.room, "Class poll")
         .on_hover_text("only the question, large; a key shows the answer, and nothing is scored");
 }

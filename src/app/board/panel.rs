@@ -113,7 +113,7 @@ fn said_ui(
             let cell = format!("{}: {}", content.name, content.holds);
             let said = match session.board.picked {
                 Some(picked) if picked != at => {
-                    format!("{cell}; {} in hand", position.cell(picked).name)
+                    format!("{cell}; {} picked up", position.cell(picked).name)
                 }
                 _ => cell,
             };
@@ -123,7 +123,7 @@ fn said_ui(
     });
     let skipped = session.skipped_move().map(|mv| {
         let san = position.write_move(mv);
-        format!("{san} was skipped here: the purple arrow.")
+        format!("{san} was skipped here (purple arrow).")
     });
     let (said, color) = match (&skipped, &session.board.said) {
         (Some(skipped), _) => (skipped, palette.current),
@@ -152,7 +152,7 @@ fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at(), name)
             });
             let hint = if at > line.at() {
-                "taken back: a click makes the moves up to here again"
+                "taken back: click to play the moves up to here again"
             } else {
                 "go back to the position after this move"
             };

@@ -17,7 +17,7 @@ const LEAST: f32 = 180.0;
 /// Around it, in points.
 const GAP: f32 = 20.0;
 
-/// Shows the position in hand at the left, where there is one and room for it.
+/// Shows the position in hand on the left, where there is one and room for it.
 pub(crate) fn present(ui: &mut Ui, session: &Session) {
     let current = session.current();
     let Some((position, last)) = current.shown(session) else {

@@ -21,7 +21,7 @@ pub(super) fn is_wanted(session: &Session) -> bool {
     session.settings.source_panel && session.is_game()
 }
 
-/// Shows it in a panel of its own, where there is no other one at the right.
+/// Shows it in a panel of its own, where there is no other one on the right.
 pub(super) fn panel(
     ui: &mut Ui,
     session: &Session,

@@ -30,9 +30,9 @@ pub(super) fn presets_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
             commands.push(Command::Both(BothCommand::Choose(preset.variants())));
         }
     }
-    let exchange = ui.add(Button::new("Exchange"));
+    let exchange = ui.add(Button::new("Swap"));
     let place = exchange.rect;
-    if exchange.on_hover_text("exchange left and right").clicked() {
+    if exchange.on_hover_text("swap left and right").clicked() {
         commands.push(Command::Both(BothCommand::Exchange));
     }
     place
@@ -55,7 +55,7 @@ pub(super) fn change_ui(ui: &mut Ui, session: &Session, hand: Hand, commands: &m
             }
         });
     let name = format!("Change the {} search", side(hand));
-    let response = response.on_hover_text(format!("choose what stands at the {}", side(hand)));
+    let response = response.on_hover_text(format!("choose the search on the {}", side(hand)));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
 }
 

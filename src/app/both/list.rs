@@ -63,7 +63,7 @@ pub(super) fn show(
         let text = if step == 0 {
             "Nothing has happened yet."
         } else if ended {
-            "None: both did the very same."
+            "None: both did exactly the same."
         } else {
             "None yet."
         };

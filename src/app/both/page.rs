@@ -1,4 +1,4 @@
-//! The page: presets above, the two trees in the middle, beside or above each other, the comparison at the right.
+//! The page: presets above, the two trees in the middle, beside or above each other, the comparison on the right.
 
 use std::sync::Arc;
 

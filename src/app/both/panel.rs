@@ -1,4 +1,4 @@
-//! The comparison at the right: what each search has cost so far, what the one saves, the moves of the root, and where the
+//! The comparison on the right: what each search has cost so far, what the one saves, the moves of the root, and where the
 //! two differ.
 //!
 //! What it says is worked out once per step and kept; a frame only paints it.

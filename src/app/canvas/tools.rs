@@ -84,8 +84,8 @@ pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     for (action, icon, name) in [
         (Action::WholeTree, Icon::Fit, "Fit the tree"),
-        (Action::Enlarge, Icon::Plus, "Enlarge"),
-        (Action::Shrink, Icon::Minus, "Shrink"),
+        (Action::Enlarge, Icon::Plus, "Zoom in"),
+        (Action::Shrink, Icon::Minus, "Zoom out"),
         (Action::Follow, Icon::Follow, "Follow"),
         (Action::Around, Icon::Around, "Around the node"),
     ] {

@@ -21,7 +21,7 @@ pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComm
         (
             true,
             "Each configuration",
-            "each of the configurations at the left, one after the other, in the same time",
+            "each of the configurations on the left, one after the other, in the same time",
         ),
     ] {
         ui.selectable_value(&mut choice.configurations, configurations, text)

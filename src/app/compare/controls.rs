@@ -46,8 +46,8 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                     View::Match => "played",
                     _ => "measured",
                 };
-                let hint = format!("what was {stays} stays; {what} still lacking (Enter)");
-                if large(ui, "Go on", true, can_run)
+                let hint = format!("what was {stays} stays; {what} still missing (Enter)");
+                if large(ui, "Continue", true, can_run)
                     .on_hover_text(hint)
                     .clicked()
                 {
@@ -57,14 +57,14 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             let label = run_words(session, to_go_on.is_some());
             let hint = match (to_go_on.is_some(), compare.view) {
                 (true, View::Match) => "play all games again",
-                (_, View::Match) => "play all games, A and B changing sides (Enter)",
+                (_, View::Match) => "play all games, A and B swapping sides (Enter)",
                 (true, _) => "measure everything again",
-                (_, View::Depths) => "measure both searches, depth after depth (Enter)",
+                (_, View::Depths) => "measure both searches, depth by depth (Enter)",
                 (_, View::ByTime) => "search deeper and deeper until the time is up (Enter)",
-                (_, View::Parts) => "measure every search, depth after depth (Enter)",
-                (_, View::Contest) => "measure all configurations, depth after depth (Enter)",
+                (_, View::Parts) => "measure every search, depth by depth (Enter)",
+                (_, View::Contest) => "measure all configurations, depth by depth (Enter)",
                 (_, View::Orders) => "search every order (Enter)",
-                (_, View::Positions) => "measure all positions, one after the other (Enter)",
+                (_, View::Positions) => "measure all positions, one by one (Enter)",
                 (_, View::Paper) => "count and time every search of the paper again (Enter)",
             };
             let first = to_go_on.is_none();
@@ -144,8 +144,8 @@ fn what_to_go_on(session: &Session) -> Option<String> {
 
 fn run_words(session: &Session, goes_on: bool) -> &'static str {
     match session.compare.view {
-        _ if goes_on => "Run anew",
-        View::Paper if session.compare.shown().is_some() => "Run it again",
+        _ if goes_on => "Run again",
+        View::Paper if session.compare.shown().is_some() => "Run again",
         View::Paper => "Run the experiment",
         _ => "Run",
     }
@@ -231,7 +231,7 @@ fn depth_ui(
         let slider = Slider::new(&mut depth, 1..=deepest);
         let response = ui.add(slider).labelled_by(label.id);
         let hint =
-            "the last depth to measure, in plies; what would take long waits to be asked for";
+            "the last depth to measure, in plies; you are asked before a depth that takes long";
         if response.on_hover_text(hint).changed() {
             push(CompareCommand::Depth(depth));
         }
@@ -250,7 +250,7 @@ fn games_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         .add_sized(vec2(64.0, 28.0), value)
         .labelled_by(label.id)
         .on_hover_text(
-            "two each have the same opening, with A and B on either side; more can be added later",
+            "two games per opening, with A and B swapping sides; more can be added later",
         );
     if response.changed() {
         push(CompareCommand::ChooseMatch(Box::new(choice)));

@@ -17,11 +17,11 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             (
                 Measure::Part,
                 "Saved",
-                "the part of minimax’s nodes that alpha-beta does not visit",
+                "the share of minimax’s nodes that alpha-beta does not visit",
             ),
             (
                 Measure::Times,
-                "Times fewer",
+                "Reduction factor",
                 "minimax’s nodes as a multiple of alpha-beta’s",
             ),
         ] {

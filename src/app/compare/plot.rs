@@ -142,7 +142,7 @@ fn height_of_names(chart: &Chart) -> f32 {
     }
 }
 
-/// How much room the marks at the left take, in points.
+/// How much room the marks on the left take, in points.
 fn marks_width(ui: &Ui, chart: &Chart, size: f32) -> f32 {
     let AxisScale::Names(names) = &chart.y.scale else {
         return size * 4.2;

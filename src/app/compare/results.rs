@@ -1,4 +1,4 @@
-//! What was measured, laid out in one way for all presets: tables at the left and charts at the right where the tables leave room
+//! What was measured, laid out in one way for all presets: tables on the left and charts on the right where the tables leave room
 //! for that, else charts above tables.
 
 use egui::style::ScrollStyle;

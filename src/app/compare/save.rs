@@ -23,7 +23,7 @@ pub fn buttons(
                     FileKind::Svg | FileKind::Png => {
                         "both charts as they are shown, in the light colours"
                     }
-                    FileKind::Pgn => "all games with their moves, values and times; cutoff match --continue goes on from it",
+                    FileKind::Pgn => "all games with their moves, values and times; cutoff match --continue continues from it",
                     FileKind::Text => "who plays, a line per game, and the result",
                     _ => "all numbers with all digits",
                 };

@@ -16,7 +16,7 @@ pub fn show(
     measurement: &Measurement,
     commands: &mut Vec<Command>,
 ) {
-    let note = "Box: the middle half; line in it: the median; whiskers: least and greatest. Each dot is a position: click to open it.";
+    let note = "Box: interquartile range; line in it: median; whiskers: minimum and maximum. Each dot is a position: click to open it.";
     let charts = Charts {
         all: vec![measurement.spread.chart(session.compare.measure)],
         legend: "positions",

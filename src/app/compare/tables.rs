@@ -134,7 +134,7 @@ impl<'a> Rows<'a> {
         match self {
             Rows::Still => None,
             Rows::Orders(orders, chosen) => Some(RowAction {
-                words: "take this order for the Step page",
+                words: "use this order on the Step page",
                 chosen: Some((*orders.get(row)?)?) == *chosen,
             }),
             Rows::Games => Some(RowAction {
@@ -159,7 +159,7 @@ impl<'a> Rows<'a> {
                 setup.spec.algorithm = Algorithm::AlphaBeta;
                 setup.spec.options.order = order;
                 commands.push(Command::Setup(setup));
-                let said = format!("The Step page searches in order {order} now.");
+                let said = format!("The Step page now uses the order {order}.");
                 commands.push(Command::Compare(CompareCommand::Say(said)));
             }
             Rows::Games => commands.push(Command::Compare(CompareCommand::OpenGame(row))),

@@ -1,4 +1,4 @@
-//! The panel of a lesson, at the left in place of what is searched: made for reading aloud.
+//! The panel of a lesson, on the left in place of what is searched: made for reading aloud.
 
 use egui::{
     Align, Button, CollapsingHeader, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui,
@@ -104,7 +104,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
 
 fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-        let hint = "leave the lesson; the settings of before come back (Esc)";
+        let hint = "leave the lesson; your own settings come back (Esc)";
         let size = Vec2::splat(26.0);
         if icons::button(ui, Icon::Close, size, true, "Leave the lesson", hint).clicked() {
             push(commands, CourseCommand::Leave);

@@ -1,4 +1,4 @@
-//! The orders of all children, in the panel at the left, and the line that says what a change has changed.
+//! The orders of all children, in the panel on the left, and the line that says what a change has changed.
 
 use egui::{Button, DragValue, Label, Panel, RichText, Ui};
 
@@ -25,13 +25,13 @@ pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Com
         (
             "best first",
             Some(TreeOrder::BestFirst),
-            "by minimax value, what each node’s player likes best first: on uniform trees, alpha-beta visits least; on others, “Put in the best order” (critical tree, K) may visit less",
+            "by minimax value, the best child for each node’s player first: on uniform trees, alpha-beta then visits the fewest nodes; on others, “Order for minimum leaves” (critical tree, K) may visit fewer",
             EditCommand::order(None, Order::BestFirst),
         ),
         (
             "worst first",
             Some(TreeOrder::WorstFirst),
-            "by minimax value, what each node’s player likes least first",
+            "by minimax value, the worst child for each node’s player first",
             EditCommand::order(None, Order::WorstFirst),
         ),
         (

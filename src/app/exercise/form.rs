@@ -123,7 +123,7 @@ impl EntryForm {
             )));
         } else if paper.solution.is_some() {
             push(ExerciseCommand::Say(
-                "This is the solution: hide it to go on.".to_owned(),
+                "This is the solution: hide it to continue.".to_owned(),
             ));
         } else if typed.into {
             // To what is still to be done; with nothing left blank, to the field in use.
@@ -204,7 +204,7 @@ impl EntryForm {
             }
             if paper.takes(node, Skill::RootMove) {
                 let mut kept = shown.root_move == Some(node);
-                let text = format!("{} keeps {name}", paper.stage.name(NodeId::ROOT));
+                let text = format!("{} chooses {name}", paper.stage.name(NodeId::ROOT));
                 let text = lesson::capitalised(&text);
                 if ui.checkbox(&mut kept, text).on_hover_text("M").changed() {
                     let put = ExerciseCommand::Put(node, SheetInput::RootMove(kept), None);
@@ -334,7 +334,7 @@ fn hint(field: SheetField) -> &'static str {
 
 fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &mut Vec<Command>) {
     let palette = Palette::of(ui.ctx());
-    let label = RichText::new("Its worth is").size(theme::BODY);
+    let label = RichText::new("True value is").size(theme::BODY);
     ui.label(label.color(palette.weak));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -346,7 +346,7 @@ fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &m
             let on = chosen == Some(relation);
             let text = RichText::new(relation.symbol().to_string()).font(theme::strong(17.0));
             let button = ui.add(Button::selectable(on, text).min_size(vec2(34.0, 28.0)));
-            let name = format!("worth {} that", relation.words());
+            let name = format!("{} that", relation.words());
             button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
             if button.on_hover_text(format!("{name} ({key})")).clicked() {
                 let put = SheetInput::Relation(Some(relation).filter(|_| !on));

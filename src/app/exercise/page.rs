@@ -1,4 +1,4 @@
-//! The page: what clicks mean and the usual tools above, the tree in the middle, the form at the right.
+//! The page: what clicks mean and the usual tools above, the tree in the middle, the form on the right.
 
 use egui::{
     Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, RichText, Ui, Vec2, vec2,
@@ -102,7 +102,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         ("Redo", "Ctrl+Shift+Z", redo && open, ExerciseCommand::Redo),
         (
             "Clear",
-            "take everything out; undo brings it back",
+            "clear all entries; undo brings them back",
             !paper.is_blank() && open,
             ExerciseCommand::Clear,
         ),
@@ -117,8 +117,8 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(28.0);
     for (icon, name, hint, command) in [
         (Icon::Fit, "Fit the tree", "whole tree (F)", Command::Fit),
-        (Icon::Plus, "Enlarge", "enlarge", Command::Zoom(1.25)),
-        (Icon::Minus, "Shrink", "shrink", Command::Zoom(0.8)),
+        (Icon::Plus, "Zoom in", "zoom in", Command::Zoom(1.25)),
+        (Icon::Minus, "Zoom out", "zoom out", Command::Zoom(0.8)),
     ] {
         if icons::button(ui, icon, size, true, name, hint).clicked() {
             commands.push(command);

@@ -1,4 +1,4 @@
-//! The panel at the right: which exercise, the node in hand, checking, and what came of it.
+//! The panel on the right: which exercise, the node in hand, checking, and what came of it.
 
 use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
@@ -82,7 +82,7 @@ fn new_ui(
 ) {
     ui.horizontal_wrapped(|ui| {
         if !paper.is_untouched() || !session.desk.is_on(&session.stage) {
-            let new = ui.button("New exercise from what is open");
+            let new = ui.button("New exercise from the current tree");
             let hint = "on the tree or position of the Step page, with its settings";
             if new.on_hover_text(hint).clicked() {
                 push(ExerciseCommand::New);
@@ -131,13 +131,16 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
         let mut student = paper.student.clone();
         let edit = TextEdit::singleline(&mut student).desired_width(ui.available_width());
         let field = ui.add(edit).labelled_by(label.id);
-        if field.on_hover_text("it goes into the file").changed() {
+        if field
+            .on_hover_text("it is saved with your answers")
+            .changed()
+        {
             push(ExerciseCommand::Student(student));
         }
     });
     ui.horizontal_wrapped(|ui| {
         let save = ui.add_enabled(!session.desk.is_busy(), Button::new("Save"));
-        let hint = "write your answers to a file, to go on later or to hand in (Ctrl+S)";
+        let hint = "write your answers to a file, to continue later or to hand in (Ctrl+S)";
         if save.on_hover_text(hint).clicked() {
             push(ExerciseCommand::Save);
         }
@@ -156,8 +159,8 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
     ui.add(Label::new(weak(&paper.title)).wrap());
     ui.add(Label::new(weak(&words::spec(paper))).wrap());
     ui.add_space(2.0);
-    CollapsingHeader::new(RichText::new("Asked for").size(theme::BODY))
-        .id_salt("asked for")
+    CollapsingHeader::new(RichText::new("Fill in").size(theme::BODY))
+        .id_salt("fill in")
         .default_open(true)
         .show_unindented(ui, |ui| asked_ui(ui, paper, &mut push));
 }

@@ -59,7 +59,7 @@ fn lead_ui(ui: &mut Ui, marked: &Marked, commands: &mut Vec<Command>) {
         if first.on_hover_text("Ctrl+F").clicked() {
             commands.push(Command::Exercise(ExerciseCommand::FirstMistake));
         }
-        let step = ui.add_enabled(mistake, egui::Button::new("Step there"));
+        let step = ui.add_enabled(mistake, egui::Button::new("Go to this step"));
         let hint = "the Step page, just before the search shows the first mistake";
         if step.on_hover_text(hint).clicked() {
             commands.push(Command::Exercise(ExerciseCommand::StepThere));
@@ -107,7 +107,7 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if !marked.over_cuts.is_empty() {
         let names = words::names(paper, &marked.over_cuts);
-        lines.push(format!("Cut though the search goes on: {names}."));
+        lines.push(format!("Cut where there is no cutoff: {names}."));
     }
     let missing = |node: &NodeId| {
         let mut marks = marked.marks.iter();

@@ -1,4 +1,4 @@
-//! The box in which an exercise at random is described: a good one is chosen for it.
+//! The box in which a random exercise is described: a good one is chosen for it.
 
 use egui::{Context, DragValue, Grid, Response, Ui, vec2};
 
@@ -25,7 +25,7 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Com
     let mut command = None;
     let ((), beside) = dialog::show(ctx, "exercise at random", DialogWidth::Narrow, |ui| {
         let about = "A tree with a cutoff to find, no more ties than you allow, small enough to fill in. The same seed makes the same one.";
-        dialog::title(ui, "An exercise at random", about);
+        dialog::title(ui, "Random exercise", about);
         let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| fields_ui(ui, &mut wish));
         dialog::buttons(ui, |ui| {
@@ -68,32 +68,32 @@ fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     ui.horizontal(|ui| {
         let branching = &mut recipe.branching;
         let least = DragValue::new(&mut branching.least).range(1..=6);
-        if named(sized(ui, least.speed(0.05)), "Least number of children").changed() {
+        if named(sized(ui, least.speed(0.05)), "Min. children").changed() {
             branching.most = branching.most.max(branching.least);
         }
         ui.label("to");
         let most = DragValue::new(&mut branching.most).range(1..=6);
-        if named(sized(ui, most.speed(0.05)), "Greatest number of children").changed() {
+        if named(sized(ui, most.speed(0.05)), "Max. children").changed() {
             branching.least = branching.least.min(branching.most);
         }
     });
     ui.end_row();
-    let label = ui.label("Most leaves");
+    let label = ui.label("Max. leaves");
     let leaves = DragValue::new(&mut wish.most_leaves).range(4..=60);
     sized(ui, leaves.speed(0.2)).labelled_by(label.id);
     ui.end_row();
-    let label = ui.label("Most ties");
+    let label = ui.label("Max. ties");
     let ties = DragValue::new(&mut wish.most_ties).range(0..=9);
     sized(ui, ties.speed(0.05))
         .labelled_by(label.id)
         .on_hover_text("where equal values meet, at a sibling or at a bound");
     ui.end_row();
     ui.label("Cutoffs");
-    let deep = ui.checkbox(&mut wish.deep, "a deep one among them");
+    let deep = ui.checkbox(&mut wish.deep, "at least one deep cutoff");
     if deep.clicked() && wish.deep {
         wish.recipe.depth = wish.recipe.depth.max(DEEP);
     }
-    deep.on_hover_text("one whose bound was set further up than at the parent: from 4 plies on");
+    deep.on_hover_text("one whose bound was set above the parent: takes 4 plies or more");
     ui.end_row();
     let label = ui.label("Seed");
     ui.horizontal(|ui| {

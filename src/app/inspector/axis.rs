@@ -18,7 +18,7 @@ pub struct Axis {
 /// A round number on the axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AxisTick {
-    /// Where it is, from 0 at the left end to 1 at the right one.
+    /// Where it is, from 0 on the left end to 1 on the right one.
     pub at: f32,
     /// The number as text.
     pub text: String,
@@ -93,7 +93,7 @@ impl Axis {
         self.mate.is_mate(value)
     }
 
-    /// Where a finite value lies, from 0 at the left end to 1 at the right one.
+    /// Where a finite value lies, from 0 on the left end to 1 on the right one.
     pub fn fraction(&self, value: f64) -> f32 {
         let whole = self.hi / 2.0 - self.lo / 2.0;
         #[allow(clippy::cast_possible_truncation)] // within 0 and 1

@@ -12,7 +12,7 @@ use session::timeline::{PassPart, pass_at, passes};
 
 use super::note;
 
-/// How high the chart is, in points, and the room for texts below and at the left.
+/// How high the chart is, in points, and the room for texts below and on the left.
 const HIGH: f32 = 150.0;
 const BELOW: f32 = 18.0;
 const LEFT: f32 = 34.0;

@@ -101,7 +101,7 @@ fn fitting(ui: &Ui, code: &[CodeLine]) -> f32 {
     (SIZE * part.fold(1.0, f32::min)).max(SMALLEST)
 }
 
-/// The ground of what is active: a frame, and a bar at the left for those who do not see its colour.
+/// The ground of what is active: a frame, and a bar on the left for those who do not see its colour.
 pub fn light(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let frame = Stroke::new(1.0, palette.current);

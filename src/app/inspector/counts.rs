@@ -21,7 +21,7 @@ pub struct SoFar {
 }
 
 const WHY_NO_MINIMAX: &str =
-    "minimax visits more than can be kept, so it is not counted step by step here";
+    "minimax visits more nodes than can be recorded, so it is not counted step by step here";
 const WHY_OTHER_MINIMAX: &str = "a refined search and minimax are not at the same node at the same time: the Compare page compares them";
 const WHY_NO_ALPHA_BETA: &str = "minimax is being stepped: choose alpha-beta to compare them";
 const WHY_NO_CUTS: &str = "minimax never cuts";
@@ -123,7 +123,7 @@ struct CountCell<'a> {
 
 /// Shows the table.
 pub fn show(ui: &mut Ui, so_far: &SoFar) {
-    let title = if so_far.ended { "In all" } else { "So far" };
+    let title = if so_far.ended { "Total" } else { "So far" };
     ui.add_space(12.0);
     ui.spacing_mut().item_spacing.y = 2.0;
     let width = ui.available_width();

@@ -8,8 +8,8 @@ use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, TreeChange};
 
-const ABOUT: &str = "The smallest tree that shows what the root is worth. It is told from full minimax values, which the search does not \
-     know yet; of equally good lines it takes those that need the fewest leaves.";
+const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search does not \
+     know yet; among equally good lines it takes those with the fewest leaves.";
 
 /// What the signs in the tree mean.
 const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
@@ -25,14 +25,18 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(10.0);
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.label(RichText::new("Critical tree (looks ahead)").small().weak())
-        .on_hover_text(ABOUT);
+    ui.label(
+        RichText::new("Critical tree (shows the result)")
+            .small()
+            .weak(),
+    )
+    .on_hover_text(ABOUT);
     if let Some(why_not) = session.stage.why_no_critical() {
         ui.add(Label::new(why_not).wrap());
         return;
     }
     let Some(critical) = session.critical() else {
-        ui.label("It is being worked out …");
+        ui.label("Computing …");
         return;
     };
     ui.label(RichText::new(KEY).size(theme::SMALL))
@@ -41,7 +45,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let (step, end) = (session.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
     let ended = step == end;
-    let minimum = "fewest leaves any order needs";
+    let minimum = "minimum leaves, any ordering";
     if ended {
         number(ui, "leaves visited", visited);
         number(ui, minimum, critical.leaves());
@@ -49,14 +53,14 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     } else {
         number(ui, "leaves visited so far", visited);
         number(ui, minimum, critical.leaves());
-        number(ui, "not needed so far", critical.unneeded_at(step));
+        number(ui, "visited but not critical", critical.unneeded_at(step));
     }
     let notes = critical_notes(critical, recording.spec());
     if session::edit::is_editable(&session.stage) {
         ui.add_space(4.0);
-        let button = ui.add(Button::new("Put in the best order"));
+        let button = ui.add(Button::new("Order for minimum leaves"));
         let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \
-             the fewest leaves that any order needs. “best first” at the left sorts all children by their values instead";
+             the fewest leaves that any order needs. “best first” on the left sorts all children by their values instead";
         if button.on_hover_text(hint).clicked() {
             let change = EditCommand::Change(TreeChange::BestOrder);
             commands.push(Command::Edit(change));

@@ -1,4 +1,4 @@
-//! The panel at the right: the step in words, the windows on the path as bars, the counts, and the node in hand.
+//! The panel on the right: the step in words, the windows on the path as bars, the counts, and the node in hand.
 //!
 //! What it says is worked out once per step and kept; a frame only paints it.
 

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
             let sum = groups.iter().map(game::AccountGroup::sum).sum();
             sum_ui(ui, "Static value", sum);
             if !stage.tree.node(node).is_leaf() {
-                let text = "The search looks further here: what it returns may be another value.";
+                let text = "The search goes deeper here, and may return another value.";
                 note(ui, text.into());
             }
         }

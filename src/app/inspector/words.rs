@@ -73,7 +73,7 @@ pub(super) fn show(
 /// Shows the card without the words: something is asked that they tell.
 pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
     card(ui, height, 0, |ui| {
-        let text = RichText::new("The step is told in words once the question is answered.");
+        let text = RichText::new("The explanation appears once the question is answered.");
         ui.add(Label::new(text.size(SIZE).weak()).wrap());
     });
 }

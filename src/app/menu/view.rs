@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                         item(ui, action, commands);
                     }
                 });
-                ui.menu_button("Size of everything", |ui| {
+                ui.menu_button("Interface scale", |ui| {
                     ui.set_min_width(230.0);
                     for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
                         item(ui, action, commands);

@@ -27,7 +27,7 @@ pub(crate) fn choose_ui(
             .desired_width(width)
             .hint_text("stockfish, or a path");
         let response = ui.add(field).on_hover_text(
-            "a program on this machine that speaks UCI: its name or its path, then Enter; it is started when it is asked",
+            "a UCI engine on this machine: its name or path, then Enter; it starts when it is first asked",
         );
         let value = text.clone();
         response.widget_info(|| {
@@ -45,7 +45,7 @@ pub(crate) fn choose_ui(
         } else if response.changed() {
             ui.data_mut(|data| data.insert_temp(id, text));
         }
-        let browse = ui.button("Browse…").on_hover_text("look for its file");
+        let browse = ui.button("Browse…").on_hover_text("choose its file");
         if browse.clicked() {
             commands.push(PlayCommand::ChooseEngine(what_for).into());
         }

@@ -1,4 +1,4 @@
-//! The Play page: the board with its players in the middle, everything else about the game at the right.
+//! The Play page: the board with its players in the middle, everything else about the game on the right.
 //!
 //! `table` is the board with what stands around it, `entry` the field for typed moves, `engine` the field for other programs, `panel` the right side, whose parts are in
 //! files of their own.

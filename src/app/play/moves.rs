@@ -90,7 +90,7 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Comman
             let text = format!("{value}{random}");
             let label = ui.label(RichText::new(text).size(theme::SMALL).color(palette.weak));
             label.on_hover_text(if report.is_random {
-                "the search’s value; the move was drawn by lot".to_owned()
+                "the search’s value; the move was chosen at random".to_owned()
             } else {
                 format!("the search’s value at depth {}", report.depth)
             });

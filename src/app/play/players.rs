@@ -84,7 +84,7 @@ pub(crate) fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
         PlayerKind::ByTime | PlayerKind::Engine => (
             "Time per move",
             &mut wanted.time,
-            "as 2s, 500ms or 1.5min; where the game has a clock, its share counts if that is less",
+            "such as 2s, 500ms or 1.5min; in a game with a clock, the smaller share counts",
         ),
         PlayerKind::Search => (
             "Search",

@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     let line = format!("Best line: {}", play.best_line(ply));
     ui.add(Label::new(RichText::new(line).size(theme::SMALL)).wrap());
     if report.is_random {
-        let text = "A beginner’s move, drawn by lot: the search preferred the line above.";
+        let text = "A beginner’s move, chosen at random: the search preferred the line above.";
         ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
     }
     let spec = format!("Search: {}", report.spec);

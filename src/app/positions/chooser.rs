@@ -1,4 +1,4 @@
-//! The dialog: a list with a filter at the left, the chosen position at the right.
+//! The dialog: a list with a filter on the left, the chosen position on the right.
 
 use egui::{Context, Key, Label, Modifiers, RichText, ScrollArea, Ui, vec2};
 
@@ -112,7 +112,7 @@ fn read_keys(ui: &Ui, chooser: &Chooser, commands: &mut Vec<Command>) -> bool {
 /// The position that is chosen, with what is said of it.
 fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     let Some(item) = chooser.item() else {
-        ui.label(RichText::new("Nothing is called like that.").weak());
+        ui.label(RichText::new("No match.").weak());
         return;
     };
     // Of a game, its last position, until a move is chosen.

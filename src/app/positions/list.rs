@@ -120,7 +120,7 @@ fn row_ui(ui: &mut Ui, collection: &Collection, index: usize, chosen: bool) -> e
     }
     let button = Button::selectable(chosen, job).truncate();
     let width = ui.available_width();
-    // The texts begin at the left.
+    // The texts begin on the left.
     ui.with_layout(Layout::top_down_justified(Align::LEFT), |ui| {
         ui.spacing_mut().button_padding.y = 2.0;
         ui.add(button.min_size(vec2(width, ROW)))

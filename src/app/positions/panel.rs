@@ -1,4 +1,4 @@
-//! What is said of the open position outside the dialog: in the panel at the left.
+//! What is said of the open position outside the dialog: in the panel on the left.
 
 use egui::{Button, Label, RichText, Ui, vec2};
 
@@ -13,7 +13,7 @@ use stage::ItemKind;
 
 use session::positions::PositionsCommand;
 
-/// In the panel at the left: which position of which file, what is best there, and the way to the next one.
+/// In the panel on the left: which position of which file, what is best there, and the way to the next one.
 pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some((collection, place)) = session.open_place() else {
         return;

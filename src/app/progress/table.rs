@@ -47,7 +47,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
     }
     ui.add_space(10.0);
     if progress.sittings.is_empty() {
-        ui.label("Nothing was practised yet: answers to questions while stepping and marked exercises are counted here.");
+        ui.label("Nothing practised yet: answers to questions while stepping and marked exercises are counted here.");
     } else {
         skills(ui, progress);
         ui.add_space(12.0);
@@ -69,7 +69,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
             if forget.clicked() {
                 push(commands, ProgressCommand::Clear);
             }
-            let keep = ui.button("Keep").on_hover_text("leave all as it is");
+            let keep = ui.button("Keep").on_hover_text("keep everything");
             if keep.clicked() {
                 push(commands, ProgressCommand::AskClear(false));
             }
@@ -136,10 +136,10 @@ fn skill_name(skill: Skill) -> &'static str {
     }
 }
 
-/// `8 of 10 (80 %)`; a dash where nothing was practised.
+/// `8 of 10 (80%)`; a dash where nothing was practised.
 fn points_text(points: Points) -> String {
     match percent(points) {
-        Some(percent) => format!("{} of {} ({percent} %)", points.got, points.of),
+        Some(percent) => format!("{} of {} ({percent}%)", points.got, points.of),
         None => "–".to_owned(),
     }
 }
@@ -151,7 +151,7 @@ fn percent(points: Points) -> Option<u64> {
     Some(if got < of { rounded.min(99) } else { rounded })
 }
 
-/// A bar per sitting in which the skill was practised, the latest at the right; the one that goes on stands out.
+/// A bar per sitting in which the skill was practised, the latest on the right; the one that goes on stands out.
 fn chart(ui: &mut Ui, progress: &SkillProgress, skill: Skill) {
     let practised: Vec<(usize, u64)> = (0..)
         .zip(&progress.sittings)
@@ -163,7 +163,7 @@ fn chart(ui: &mut Ui, progress: &SkillProgress, skill: Skill) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH), Sense::hover());
     let percents: Vec<String> = shown
         .iter()
-        .map(|(_, percent)| format!("{percent} %"))
+        .map(|(_, percent)| format!("{percent}%"))
         .collect();
     let words = if percents.is_empty() {
         "not practised".to_owned()

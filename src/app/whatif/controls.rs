@@ -13,7 +13,7 @@ use session::{Action, Session};
 
 fn reveal_hint() -> String {
     format!(
-        "what the search never saw: a click keeps it until the next step or Esc; the mouse held here, or {} held, shows it meanwhile",
+        "what the search never saw: click to keep it until the next step or Esc; hold the mouse button here, or hold {}, to peek",
         Action::RevealPruned.key()
     )
 }

@@ -36,11 +36,11 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
         name(ui, "Trees");
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.radio_value(&mut choices.from, TreesFrom::Random, "good ones at random")
-                .on_hover_text("with a cutoff, small enough to be written on");
+            ui.radio_value(&mut choices.from, TreesFrom::Random, "random (suitable)")
+                .on_hover_text("with a cutoff, small enough to write on");
             let shown: String = title.chars().take(34).collect();
             let more = if shown.len() < title.len() { "…" } else { "" };
-            let open = format!("what is open: {shown}{more}");
+            let open = format!("current tree: {shown}{more}");
             ui.radio_value(&mut choices.from, TreesFrom::Open, open)
                 .on_hover_text(&title);
         });
@@ -99,20 +99,15 @@ fn search_words(spec: SearchSpec) -> String {
 /// What trees at random are to be like; answers what the seed is to be, where that is changed.
 fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     let recipe = &mut choices.wish.recipe;
-    name(ui, "How many");
+    name(ui, "Trees");
     ui.horizontal(|ui| {
         let count = DragValue::new(&mut choices.count)
             .speed(0.05)
             .range(1..=MOST_TREES);
-        field(ui, count, "How many trees", "how many trees");
+        field(ui, count, "Number of trees", "how many trees");
         ui.label("of");
         let depth = DragValue::new(&mut recipe.depth).speed(0.05);
-        field(
-            ui,
-            depth,
-            "Plies of each tree",
-            "plies from the root to every leaf",
-        );
+        field(ui, depth, "Depth", "plies from the root to every leaf");
         ui.label("plies");
     });
     ui.end_row();
@@ -121,14 +116,14 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     ui.horizontal(|ui| {
         let branching = &mut recipe.branching;
         let least = DragValue::new(&mut branching.least).speed(0.05);
-        let hint = "the least number of children of an inner node";
-        if field(ui, least, "Fewest children", hint).changed() {
+        let hint = "the smallest number of children of an inner node";
+        if field(ui, least, "Min. children", hint).changed() {
             branching.most = branching.most.max(branching.least);
         }
         ui.label("to");
         let most = DragValue::new(&mut branching.most).speed(0.05);
-        let hint = "the greatest number of children of an inner node";
-        if field(ui, most, "Most children", hint).changed() {
+        let hint = "the largest number of children of an inner node";
+        if field(ui, most, "Max. children", hint).changed() {
             branching.least = branching.least.min(branching.most);
         }
     });
@@ -138,19 +133,12 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     ui.horizontal(|ui| {
         let values = &mut recipe.values;
         let least = DragValue::new(&mut values.least);
-        if field(ui, least, "Least leaf value", "the least value of a leaf").changed() {
+        if field(ui, least, "Smallest value", "the smallest value of a leaf").changed() {
             values.most = values.most.max(values.least);
         }
         ui.label("to");
         let most = DragValue::new(&mut values.most);
-        if field(
-            ui,
-            most,
-            "Greatest leaf value",
-            "the greatest value of a leaf",
-        )
-        .changed()
-        {
+        if field(ui, most, "Largest value", "the largest value of a leaf").changed() {
             values.least = values.least.min(values.most);
         }
     });
@@ -159,15 +147,15 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     name(ui, "Cutoffs");
     ui.horizontal(|ui| {
         ui.checkbox(&mut choices.wish.deep, "one of them deep")
-            .on_hover_text("only trees with a cutoff by a bound from further up than the parent");
+            .on_hover_text("only trees with a cutoff whose bound was set above the parent");
         ui.add_space(8.0);
         ui.label("ties up to");
         let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
         field(
             ui,
             ties,
-            "Most ties",
-            "equal values that meet: none, or at most so many",
+            "Max. ties",
+            "equal values that meet: none, or at most this many",
         );
     });
     ui.end_row();

@@ -50,16 +50,7 @@ pub(super) fn turn(ui: &mut Ui, page: &mut usize, pages: usize, key: &mut bool) 
     ui.horizontal(|ui| {
         let size = vec2(30.0, 28.0);
         let back = *page > 0;
-        if icons::button(
-            ui,
-            Icon::Back,
-            size,
-            back,
-            "Previous page",
-            "the page before",
-        )
-        .clicked()
-        {
+        if icons::button(ui, Icon::Back, size, back, "Previous page", "previous page").clicked() {
             *page -= 1;
         }
         ui.label(format!("page {} of {pages}", *page + 1));

@@ -19,7 +19,7 @@ pub struct GenerateArgs {
     /// How many children each inner node has: a number, or a range from which it is drawn.
     #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching)]
     pub branching: Branching,
-    /// What leaves can be worth: integers, both ends included.
+    /// The values of leaves: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true)]
     pub values: Values,
     /// Whether a quarter of the leaves repeat values, or all leaves differ.

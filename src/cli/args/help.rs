@@ -100,10 +100,10 @@ Depths at which a tree has inner nodes without a static value are left out.
 
 With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
 with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
-nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others go on. --searches takes
-any searches; searches with quiescence are no multiple of searches without.
+nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others continue. --searches takes
+any searches; nodes with quiescence are not compared with nodes without.
 
-With --time, each search deepens for so long, one after the other: the depth it finishes last, its value and move, and how it got there.
+With --time, each search deepens for that long, one after the other: the last depth it finishes, its value and move, and how it got there.
 
 Examples:
   # Minimax and alpha-beta, depth by depth
@@ -112,7 +112,7 @@ Examples:
   # As a table for a spreadsheet
   $ cutoff compare --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 3 --format csv
 
-  # How deep each comes in the same time
+  # How deep each gets in the same time
   $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --searches alpha-beta,pvs+table+killers --time 200ms
 
   # Four configurations: two cutoff conditions, two move orders
@@ -120,16 +120,16 @@ Examples:
 
 /// `parts`.
 pub const PARTS: &str = "\
-The first search is plain alpha-beta; then one part is added each time: order, deepening, table, killers, history, aspiration,
-PVS; then everything is searched with one part left out. For each: nodes, as a multiple of plain alpha-beta's and of those of the
-search with everything, visits that the table ended, second searches, the part of the nodes that quiescence brings, and time.
+The first search is plain alpha-beta; then one refinement is added each time: order, deepening, table, killers, history, aspiration,
+PVS; then all of them with one left out. For each: nodes, as a multiple of plain alpha-beta's and of those of the
+search with everything, visits that the table ended, second searches, the share of nodes below the horizon, and time.
 
 All searches return the same value. Quiescence changes it, and is in every search (--quiescence) or in none. Depths 1 to N are
 searched, and the last is told. Of a file with several positions every number is the median over the positions; CSV and JSON have the
 quartiles of both ratios, too. A tree that has inner nodes without a value is not deepened into.
 
 Examples:
-  # What brings most, in a middlegame?
+  # What saves most in a middlegame?
   $ cutoff parts --fen '3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - - 0 1' --depth 5 --repeats 1
 
   # The median over the positions of a file, for a spreadsheet
@@ -162,7 +162,7 @@ Examples:
 
 /// `both`.
 pub const BOTH: &str = "\
-Both searches stand on one common axis of steps; the answer is what the Both page of the window says at step K.
+Both searches stand on one common axis of steps; the answer is what the Side by side page of the window says at step K.
 A search is `minimax`, `alpha-beta`, or alpha-beta's rules as in `strict/hard`; after a comma comes an order of the children, if
 it is not the original one: reversed, best-first, worst-first or shuffle=SEED.
 
@@ -178,11 +178,11 @@ Examples:
 
 /// `orders`.
 pub const ORDERS: &str = "\
-For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move brought. Beside them stand the minimum
+For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move caused. Beside them stand the minimum
 leaves for any ordering at this position, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many
 leaves as minimax evaluates at this depth. Counts leave out what ordering costs.
 
-A tree is searched with its children as given, reversed, best first and worst first, and shuffled many times, of which the median
+A tree is searched with its children in their original order, reversed, best first and worst first, and shuffled many times, of which the median
 and the quartiles are printed.
 
 Examples:
@@ -192,16 +192,16 @@ Examples:
   # The same as JSON, one ply less
   $ cutoff orders --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --format json
 
-  # A tree: what its order is worth, beside a hundred shuffles
+  # A tree: how much its order matters, beside a hundred shuffles
   $ cutoff orders trees/wikipedia.json --seed 7";
 
 /// `critical`.
 pub const CRITICAL: &str = "\
-The minimum is over all orders of the children, for cutoffs at equality. As JSON, each node also says what it is needed for: its
+The minimum is over all orders of the children, with cutoffs on alpha >= beta. As JSON, each node also says what it is needed for: its
 type by Knuth and Moore (1 PV, 2 Cut, 3 All), or null.
 
 Examples:
-  # How far from the minimum is the given order?
+  # How far from the minimum is the original order?
   $ cutoff critical trees/wikipedia.json
 
   # Node by node
@@ -320,9 +320,9 @@ Examples:
 /// `worksheet`.
 pub const WORKSHEET: &str = "\
 Pages of A4 or Letter (--paper) with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
-the places of the blanks. A tree that is too wide for a page upright has one turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones that make good exercises: with a
-cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep asks for one, and small enough to be
-written on. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
+the places of the blanks. A tree that is too wide for a page upright has a page turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones suitable for exercises: with a
+cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep is given, and small enough to
+write on. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
 the worksheet is a document for LaTeX.
 
 Examples:
@@ -334,8 +334,8 @@ Examples:
 
 /// `check`.
 pub const CHECK: &str = "\
-Trees, positions, lessons and exercises are told apart by what is in them. A lesson is held against its search. What is wrong is
-said with line, column and the node or field it stands at; the exit code is 2 if anything is.
+Trees, positions, lessons and exercises are told apart by what is in them. A lesson is held against its search. Each problem is
+reported with line, column and the node or field where it stands; the exit code is 2 if anything is.
 
 Examples:
   # All trees and lessons that come with the program
@@ -348,7 +348,7 @@ Examples:
 pub const MATCH: &str = "\
 Games come in pairs: both begin with the same opening, A being MAX (White) in the first and B in the second. A line per game, in order,
 as soon as it is over; then A's wins, draws and losses, its points per game, and by how much it is stronger in Elo (Elo 1978: -400
-log10(1/score - 1)), with the range that holds the truth with 95 per cent probability. The range is pentanomial (Van den Bergh 2019):
+log10(1/score - 1)), with the range that holds the truth with 95% confidence. The range is pentanomial (Van den Bergh 2019):
 pairs, not games, are what varies, and each of the five results of a pair counts a fifth of a pair more than was seen.
 
 Openings that are drawn are random legal plies, the same for the same seed; where so many would end the game, fewer. The program

@@ -61,7 +61,7 @@ pub struct MatchArgs {
     /// Where the games are written as they end.
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
-    /// Go on from the games that --pgn holds already, which must be of the same match.
+    /// Continue from the games that --pgn holds already, which must be of the same match.
     #[arg(long = "continue", requires = "pgn")]
     pub goes_on: bool,
     /// How it is printed.

@@ -31,7 +31,7 @@ pub struct WorksheetArgs {
     /// Of trees at random, how many children each inner node has: a number, or a range from which it is drawn.
     #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching, conflicts_with = "trees")]
     pub branching: Branching,
-    /// Of trees at random, what leaves can be worth: integers, both ends included.
+    /// Of trees at random, the values of leaves: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true, conflicts_with = "trees")]
     pub values: Values,
     /// Of trees at random, the most ties: equal values that meet.
@@ -119,7 +119,7 @@ pub struct ExerciseArgs {
     /// Which search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// What is asked for, separated by commas: order, windows, values, cuts, root-move; all of it if not given.
+    /// What is to be filled in, separated by commas: order, windows, values, cuts, root-move; all of it if not given.
     #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
     pub ask: Vec<Skill>,
     /// Ask for windows and values of leaves, too.

@@ -187,9 +187,9 @@ pub enum FailArg {
 /// See [`Player`].
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum PlayerArg {
-    /// wants the greatest score
+    /// wants the largest score
     Max,
-    /// wants the least score
+    /// wants the smallest score
     Min,
 }
 

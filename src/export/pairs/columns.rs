@@ -47,7 +47,7 @@ pub(super) fn columns() -> Vec<Column> {
             .hint(NODES),
         alpha_beta(number("", "saved", "saved"))
             .under("nodes visited")
-            .hint("The part of minimax’s nodes that alpha-beta does not visit."),
+            .hint("The share of minimax’s nodes that alpha-beta does not visit."),
         minimax(number("minimax.leaves", "minimax", "minimax leaves"))
             .under("leaves")
             .hint(LEAVES),

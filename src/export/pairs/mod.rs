@@ -124,7 +124,7 @@ pub(super) fn spread_cell(time: &Timing) -> Cell {
     let cell = match time.spread() {
         None => Cell::missing().said(""),
         Some(spread) => {
-            let text = format!("{} %", (spread * 100.0).round());
+            let text = format!("{}%", (spread * 100.0).round());
             Cell::new(Value::Percent(spread)).said(text)
         }
     };

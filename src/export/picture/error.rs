@@ -39,7 +39,7 @@ pub enum ExportError {
     OfSteps(Format),
     /// There are too many steps.
     #[error(
-        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take fewer steps, a smaller tree or a lesser depth"
+        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take fewer steps, a smaller tree or a smaller depth"
     )]
     TooMany {
         /// How many there are.

@@ -26,7 +26,7 @@ pub struct Column {
     pub hint: &'static str,
     /// Whether it stands in the window; others are for files and for print only.
     pub is_shown: bool,
-    /// Whether its texts begin at the left, as words do.
+    /// Whether its texts begin on the left, as words do.
     pub words: bool,
     /// Whether it takes what room the others leave, and its texts are cut off there.
     pub elastic: bool,

@@ -119,7 +119,7 @@ impl Value {
         match self {
             Value::Seconds(_) => Some("00.0 ms"),
             Value::Rate(_) => Some("00.0 M"),
-            Value::Percent(_) => Some("00.0 %"),
+            Value::Percent(_) => Some("00.0%"),
             Value::Times(_) => Some("0.0x"),
             _ => None,
         }

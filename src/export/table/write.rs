@@ -40,7 +40,7 @@ impl Table {
         lines.map(|line| line + "\n").collect()
     }
 
-    /// Aligned columns, by what they are called, under those headings: words at the left, numbers at the right. Every line ends
+    /// Aligned columns, by what they are called, under those headings: words on the left, numbers on the right. Every line ends
     /// with a line feed and none with a space.
     pub fn text<const LINES: usize>(&self, columns: &[(&str, [&str; LINES])]) -> String {
         let all = columns

@@ -123,7 +123,7 @@ pub enum WorksheetError {
     PerPage(u32),
     /// There are no blanks.
     #[error(
-        "nothing is asked for: choose at least one of order, windows, values, cuts and root-move"
+        "there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move"
     )]
     NothingAsked,
     /// Minimax has none of this.
@@ -133,7 +133,7 @@ pub enum WorksheetError {
     NotInMinimax,
     /// A tree is too large.
     #[error(
-        "tree {number}{} cannot be drawn large enough to write on: {}take a smaller tree or a lesser depth, or ask for less",
+        "tree {number}{} cannot be drawn large enough to write on: {}take a smaller tree or a smaller depth, or ask for less",
         named(title),
         if *per_page > 1 { "put fewer trees on a page, " } else { "" }
     )]

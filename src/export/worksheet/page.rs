@@ -325,9 +325,9 @@ fn heading(number: usize, problem: &Problem, way: &WayToDraw, room: PageArea, ke
     }
     if let WayToDraw::Part(part, count) = way {
         let what = if part.continued > 0 {
-            "nodes without blanks are on a page before"
+            "nodes without blanks are on an earlier page"
         } else {
-            "the search goes on on the next page"
+            "the search continues on the next page"
         };
         let number = part.number + 1;
         say(&format!("part {number} of {count}: {what}"), Ink::Weak);

@@ -39,10 +39,10 @@ fn task(skill: Skill, spec: SearchSpec, leaves: bool) -> &'static str {
         (Skill::Windows, _, true) => "write the window (α, β) that each node receives above it",
         (Skill::Values, false, _) => "write the value that each node returns (boxes)",
         (Skill::Values, _, _) => {
-            "write the value that each node returns (boxes), with =, ≤ or ≥ for what it is worth"
+            "write the value that each node returns (boxes), with =, ≤ or ≥ for how it relates to the true value"
         }
         (Skill::Cuts, _, _) => "draw two bars across each edge that is cut",
-        (Skill::RootMove, _, _) => "name the move that the root keeps",
+        (Skill::RootMove, _, _) => "name the move that the root chooses",
     }
 }
 

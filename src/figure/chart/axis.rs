@@ -148,7 +148,7 @@ impl AxisScale {
     pub fn text(&self, at: f64) -> String {
         match self {
             AxisScale::Log(mark) => mark(at),
-            AxisScale::Part => format!("{:.0} %", at * 100.0),
+            AxisScale::Part => format!("{:.0}%", at * 100.0),
             AxisScale::Depth => format!("{at:.0}"),
             AxisScale::Signed => signed_mark(at),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from a mark

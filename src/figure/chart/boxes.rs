@@ -1,4 +1,4 @@
-//! Box plots: the middle half as a box, the median as a line, whiskers to the extremes, and every value as a dot beside it.
+//! Box plots: the interquartile range as a box, the median as a line, whiskers to the extremes, and every value as a dot beside it.
 
 use super::{AxisScale, Chart, ChartPoint, Curve};
 
@@ -54,7 +54,7 @@ impl Chart {
             let values: Vec<f64> = group.iter().map(|point| point.y).collect();
             let marks = quartiles(&values)?;
             let [least, lower, median, upper, greatest] = marks.map(|value| match self.y.scale {
-                AxisScale::Part => format!("{:.1} %", value * 100.0),
+                AxisScale::Part => format!("{:.1}%", value * 100.0),
                 _ => format!("{value:.3} ×"),
             });
             let positions = match values.len() {
@@ -65,7 +65,7 @@ impl Chart {
                 x: group[0].x,
                 marks: marks.map(|value| self.y.scale.place(value)),
                 hover: format!(
-                    "depth {}, {positions}\nmedian {median}\nmiddle half {lower} to {upper}\nall {least} to {greatest}",
+                    "depth {}, {positions}\nmedian {median}\ninterquartile range {lower} to {upper}\nrange {least} to {greatest}",
                     group[0].x
                 ),
             })

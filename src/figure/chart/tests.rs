@@ -198,7 +198,7 @@ fn a_box_tells_its_quartiles() {
     let boxes = chart.boxes(&chart.curves[0]);
     assert_eq!(
         boxes[0].hover,
-        "depth 2, 5 positions\nmedian 30.0 %\nmiddle half 20.0 % to 40.0 %\nall 10.0 % to 50.0 %"
+        "depth 2, 5 positions\nmedian 30.0%\ninterquartile range 20.0% to 40.0%\nall 10.0% to 50.0%"
     );
 }
 
@@ -214,7 +214,7 @@ fn thousands_of_values_are_no_more_dots_than_can_be_told_apart() {
 fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
     let names = [
         "b^(d/2)",
-        "fewest here",
+        "minimum here",
         "uniform minimal tree",
         "b^(3d/4)",
         "b^d",

@@ -118,7 +118,7 @@ impl Drawing<'_> {
         texts.is_some_and(|texts| self.put(node, LabelKind::Window, texts))
     }
 
-    /// Chooses the places of MAX or MIN at the left of each row where it is the same player's throughout: of all rows in sight
+    /// Chooses the places of MAX or MIN on the left of each row where it is the same player's throughout: of all rows in sight
     /// or, where one of them has no room for it, of none. CHANCE, which is longer, at each row of chance nodes that has room
     /// for it.
     pub fn choose_captions(&mut self) {

@@ -141,12 +141,12 @@ impl<'a> Model<'a> {
         let upright = |above, below| vec![(above, ABOVE, 9.0), (below, BELOW, 9.0)];
         vec![
             self.sign(
-                "MAX: takes the greatest value of its children",
+                "MAX: takes the largest value of its children",
                 one(A, LARGE),
                 node,
             ),
             self.sign(
-                "MIN: takes the least value of its children",
+                "MIN: takes the smallest value of its children",
                 one(B, LARGE),
                 node,
             ),

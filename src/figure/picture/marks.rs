@@ -193,7 +193,7 @@ fn tick(spot: &NodeSymbol) -> Vec<Shape> {
     vec![disc(at, half, Ink::Ground, Ink::Best, spot.id), tick]
 }
 
-/// Where a badge is, at the left or at the right, and half its width.
+/// Where a badge is, on the left or on the right, and half its width.
 fn badge(spot: &NodeSymbol, side: f32) -> (Point, f32) {
     let half = (BADGE.1 * spot.half).min(BADGE.0);
     let (x, y) = (0.86 * side * spot.half, -0.86 * spot.half_height());

@@ -32,7 +32,7 @@ pub(super) struct RowFacts {
 }
 
 impl RowFacts {
-    /// What is written at the left of the row: who decides there.
+    /// What is written on the left of the row: who decides there.
     pub fn caption(&self) -> Option<String> {
         let chance = self.chance.then(|| "CHANCE".to_owned());
         self.player.map(|player| player.to_string()).or(chance)

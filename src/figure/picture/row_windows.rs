@@ -1,4 +1,4 @@
-//! Where the windows of a row stand: those received beside the edges, those of open nodes now at the left of their symbols.
+//! Where the windows of a row stand: those received beside the edges, those of open nodes now on the left of their symbols.
 //! Where there is no room for all of a row, only those on the path to the current node are written, of which there is one in
 //! each row.
 
@@ -94,7 +94,7 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Windows now: at the left of the open nodes, else above them.
+    /// Windows now: on the left of the open nodes, else above them.
     pub fn choose_windows_now(&mut self, row: usize, spots: &[NodeSymbol]) {
         let inner: Vec<&NodeSymbol> = spots
             .iter()
@@ -177,7 +177,7 @@ pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPl
     }
 }
 
-/// The place beside an edge at a part of its length, on its outer side: at the left of what goes down to the left.
+/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left.
 pub(super) fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
     let (from, to) = (link.from, link.to);
     let is_left = to.x < from.x - 1.0;

@@ -1,4 +1,4 @@
-//! Which labels a row has room for, and where: each kind has one side and one size for a whole row. Values stand at the right
+//! Which labels a row has room for, and where: each kind has one side and one size for a whole row. Values stand on the right
 //! of their nodes and windows beside the edges; where a row is too crowded for that, they stand above its nodes with the
 //! moves, below them where nothing is, on one line or on two in turn. What has no room in any of these ways is left out.
 
@@ -131,7 +131,7 @@ impl Drawing<'_> {
         self.notation() == search::Notation::Negamax
     }
 
-    /// Values at the right of the inner nodes, else beside the edges into them; answers whether all have room there.
+    /// Values on the right of the inner nodes, else beside the edges into them; answers whether all have room there.
     fn values_beside(
         &mut self,
         row: usize,
@@ -177,7 +177,7 @@ impl Drawing<'_> {
         false
     }
 
-    /// The place at the right of a symbol, or at the left if `side` is -1: beside its middle, or beside the half with the
+    /// The place on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the half with the
     /// tip, where a triangle leaves more room.
     pub(super) fn beside(
         &self,

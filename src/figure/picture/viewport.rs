@@ -169,7 +169,7 @@ const BELOW: f64 = 88.0;
 const SPARE: f32 = 8.0;
 /// Points per unit at which leaves are read from the back row.
 const READABLE: f64 = 44.0;
-/// The room for a row's caption at the left, in points.
+/// The room for a row's caption on the left, in points.
 const CAPTION: f64 = 76.0;
 /// The least size of a claim, as a part of its full one.
 const LEAST_CLAIM: f64 = 0.62;
@@ -187,7 +187,7 @@ struct Margins {
 }
 
 impl Margins {
-    /// Half the width of a row's symbols with the ring of the current node; and the claim at the right of it.
+    /// Half the width of a row's symbols with the ring of the current node; and the claim on the right of it.
     fn reach(&self, row: &RowExtent, unit: f64) -> (f64, f64) {
         let scale = Scale::at(unit, self.down);
         // The distance is that of most neighbours: some are nearer, none of them has a larger symbol.

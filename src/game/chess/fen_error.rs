@@ -132,7 +132,7 @@ pub enum FenError {
     },
     /// More men of one colour than a game can give, promotions included.
     #[error(
-        "FEN field 1 (board) has more {color} pieces than a game can give, promotions included; remove some"
+        "FEN field 1 (board) has too many {color} pieces, even counting promotions; remove some"
     )]
     TooManyPieces {
         /// Whose pieces.

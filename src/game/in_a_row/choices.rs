@@ -19,12 +19,12 @@ pub enum StoneOrder {
 
 const CENTRE: &str = "centre-first";
 const CENTRE_TITLE: &str = "centre first";
-const CENTRE_ABOUT: &str = "the nearer to the middle of the board, the earlier";
+const CENTRE_ABOUT: &str = "moves nearer to the middle of the board first";
 
 pub(super) const FLAT_ORDERS: [GameChoice; 6] = CommonOrder::after(&[
     GameChoice::plain(
         OrderId::DEFAULT.name(),
-        "as given",
+        "board order",
         "row by row from the top left",
     ),
     GameChoice::plain(CENTRE, CENTRE_TITLE, CENTRE_ABOUT),
@@ -33,7 +33,7 @@ pub(super) const FLAT_ORDERS: [GameChoice; 6] = CommonOrder::after(&[
 pub(super) const FALLING_ORDERS: [GameChoice; 6] = CommonOrder::after(&[
     GameChoice::plain(
         OrderId::DEFAULT.name(),
-        "as given",
+        "board order",
         "column by column from the left",
     ),
     GameChoice::plain(CENTRE, CENTRE_TITLE, CENTRE_ABOUT),

@@ -66,7 +66,7 @@ impl Answers {
             let asked: Asked = at.list()?.iter().map(skill).collect::<Result<_, _>>()?;
             if asked == Asked::NONE {
                 return Err(at.error(
-                    "nothing is asked for; name one of order, windows, values, cuts, root-move",
+                    "there is nothing to fill in; name one of order, windows, values, cuts, root-move",
                 ));
             }
             let at = fields.need("entries")?;
@@ -90,7 +90,7 @@ impl Answers {
             let at = fields.need("fingerprint")?;
             if at.text()? != format!("{:016x}", answers.fingerprint()) {
                 return Err(at.error(
-                    "the tree, the settings or what is asked for were changed after the exercise was handed out; fill in the file as it was handed out",
+                    "the tree, the settings or what is to be filled in were changed after the exercise was handed out; fill in the file as it was handed out",
                 ));
             }
             Ok(answers)

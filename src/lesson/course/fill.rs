@@ -41,8 +41,8 @@ pub const PLACEHOLDERS: [(&str, &str); 34] = [
         "what a chance node has summed up so far, as “0.5 × 3 + 0.5 × 8 = 5.5”",
     ),
     ("probability", "how likely it is, below a chance node"),
-    ("least", "the lower bound of all values (Star1)"),
-    ("greatest", "the upper bound of all values (Star1)"),
+    ("least", "the lower bound on all values (Star1)"),
+    ("greatest", "the upper bound on all values (Star1)"),
     ("depth", "how deep the pass searches that goes on"),
     ("answers", "how often the table has answered so far"),
     (

@@ -15,7 +15,7 @@ use search::{Limits, Rules, SearchSpec, Window};
 /// How many candidates are drawn for one tree before it is given up.
 pub const MOST_CANDIDATES: u32 = 2000;
 
-/// What an exercise at random is to be like.
+/// What a random exercise is to be like.
 ///
 /// # Examples
 /// ```

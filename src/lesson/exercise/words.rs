@@ -28,9 +28,9 @@ impl SheetMark {
                 format!("{node} returns {}{worth}", score_text(score))
             }
             Expected::Cut(true) => format!("The edge to {node} is cut"),
-            Expected::Cut(false) => format!("The edge to {node} is not cut: the search goes on"),
-            Expected::RootMove(Some(kept)) => format!("{node} keeps {}", name(kept)),
-            Expected::RootMove(None) => format!("{node} keeps no move"),
+            Expected::Cut(false) => format!("The edge to {node} is not cut: there is no cutoff"),
+            Expected::RootMove(Some(kept)) => format!("{node} chooses {}", name(kept)),
+            Expected::RootMove(None) => format!("{node} chooses no move"),
         };
         match self.grade {
             Grade::Right => format!("{right}."),

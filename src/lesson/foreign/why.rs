@@ -22,7 +22,7 @@ pub(super) fn departure(departs: &Departing<'_>, found: Found<'_>) -> Departure 
         Found::Ends(next) => teller.ends(next),
         Found::GoesOn(line) => (
             Some(line),
-            "the trace goes on, and the search has ended".to_owned(),
+            "the trace continues after the end of the search".to_owned(),
             vec![format!(
                 "The search is done when {} returns {}.",
                 teller.name(VisitId::ROOT),

@@ -20,7 +20,7 @@ impl CodeWriter {
             } else {
                 ""
             };
-            let text = format!("(L and U: the least and the greatest value{whose})");
+            let text = format!("(L and U: the smallest and the largest value{whose})");
             self.chance(ChancePart::Bounds, 1, text);
         }
         self.chance(ChancePart::Test, 1, "if node is CHANCE:");

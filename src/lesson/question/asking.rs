@@ -100,11 +100,11 @@ impl Question<'_> {
                 )
             }
             QuestionSubject::Return(node) => format!(
-                "What does {} return, and is it worth exactly that, at most or at least?",
+                "What does {} return, and is its value exactly that, at most that or at least that?",
                 self.name(node)
             ),
             QuestionSubject::RootMove(returned) => format!(
-                "{} Which move does {} keep? (Of equal ones the first.)",
+                "{} Which move does {} choose? (Of equal ones, the first.)",
                 self.returns(returned),
                 self.name(returned.node)
             ),

@@ -42,7 +42,7 @@ impl Question<'_> {
             self.value(child)
         );
         if self.left(node, child).is_empty() {
-            format!("{returns} It was the last child: what is {name} worth?")
+            format!("{returns} It was the last child: what is the value of {name}?")
         } else {
             format!("{returns} What has {name} summed up now?")
         }
@@ -170,7 +170,7 @@ impl Question<'_> {
 
     pub(super) fn why_chance_goes_on(&self, returned: Returned) -> TextLine {
         let Returned { node, .. } = returned;
-        let line = TextLine::new(format!("{} goes on: ", self.subject(node)));
+        let line = TextLine::new(format!("No cutoff at {}: ", self.name(node)));
         let Some(all) = self.between(returned) else {
             return line.say(
                 "there are no bounds on the values to come, so no sum so far can close the window of a chance node.",

@@ -48,7 +48,7 @@ impl Question<'_> {
                 "What is returned is only a bound here: not all was seen.".to_owned()
             }
             (Misconception::ValueForExact, _) => {
-                "That one only returned as much: what it is worth is a bound.".to_owned()
+                "That one only returned as much: of its value, only a bound is known.".to_owned()
             }
             (Misconception::ShallowOnly, QuestionSubject::Received(node)) => self.far_bound(node),
             (Misconception::ShallowOnly, about) => about

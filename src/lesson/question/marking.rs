@@ -182,7 +182,7 @@ impl Question<'_> {
                 let Returned { node, child } = returned;
                 let what = match (self.about, self.answer()) {
                     (QuestionSubject::RootMove(_), Answer::Node(kept)) => {
-                        format!("{} keeps {}.", self.subject(node), (self.side.name)(kept))
+                        format!("{} chooses {}.", self.subject(node), (self.side.name)(kept))
                     }
                     (_, Answer::Window(window)) => {
                         let line = TextLine::new(format!("{} now has ", self.subject(node)));
@@ -254,7 +254,7 @@ impl Question<'_> {
             return self.why_chance_goes_on(returned);
         }
         let window = self.narrowing(returned).right();
-        let line = TextLine::new(format!("{} goes on: ", self.subject(node)));
+        let line = TextLine::new(format!("No cutoff at {}: ", self.name(node)));
         if window.alpha == window.beta {
             return line.say(format!(
                 "α = β = {}, and the strict rule cuts only when α > β.",
@@ -285,7 +285,7 @@ impl Question<'_> {
                     _ => "a lower",
                 };
                 narrator.add(TextLine::new(format!(
-                    "So {} is {bound} bound of what {} is worth.",
+                    "So {} is {bound} bound on the value of {}.",
                     score_text(claim.score),
                     self.name(node)
                 )));

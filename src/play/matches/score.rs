@@ -101,7 +101,7 @@ impl MatchScore {
         self.score().map(elo)
     }
 
-    /// A's score with 95 per cent probability, from 0 to 1; `None` where no pair has been played.
+    /// A's score with 95% confidence, from 0 to 1; `None` where no pair has been played.
     pub fn score_range(&self) -> Option<[f64; 2]> {
         if self.pairs == [0; 5] {
             return None;
@@ -123,7 +123,7 @@ impl MatchScore {
         Some([(middle - off).max(0.0), (middle + off).min(1.0)])
     }
 
-    /// By how much A is stronger, with 95 per cent probability.
+    /// By how much A is stronger, with 95% confidence.
     pub fn range(&self) -> Option<EloRange> {
         let [least, most] = self.score_range()?.map(elo);
         Some(EloRange { least, most })

@@ -1,4 +1,4 @@
-//! Aspiration windows: the root is searched with a small window around the value of the depth before, and once more with the
+//! Aspiration windows: the root is searched with a small window around the value of the previous depth, and once more with the
 //! full one where that was not enough (Slate & Atkin 1977, 4.4).
 
 use game::{Game, Score};

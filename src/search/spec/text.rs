@@ -194,7 +194,7 @@ impl SearchSpec {
                 by_alpha_beta
             }
             "cut" if self.algorithm.has_null_windows() && word == "strict" => Some((
-                format!("{name}, whose null windows close at equality only"),
+                format!("{name}, whose null windows close at α = β only"),
                 "search by alpha-beta",
             )),
             "fail" if self.algorithm == Algorithm::Mtdf && word == "hard" => Some((
@@ -213,7 +213,7 @@ impl SearchSpec {
             )),
             "aspiration" if !self.deepening => Some((
                 "a search of one depth".to_owned(),
-                "add deepening: the value of the depth before is what the window is around",
+                "add deepening: the value of the previous depth is what the window is around",
             )),
             "table-size" | "no-bounds" if !has("table") => {
                 Some(("a search without a table".to_owned(), "add table"))

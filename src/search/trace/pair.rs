@@ -20,9 +20,9 @@ use super::{Recording, Step, Stride, VisitId};
 /// One of two searches side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hand {
-    /// The one at the left.
+    /// The one on the left.
     Left,
-    /// The one at the right.
+    /// The one on the right.
     Right,
 }
 

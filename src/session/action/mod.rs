@@ -187,7 +187,7 @@ actions! {
     CopyPicture = "copy-picture",
     /// The Step page.
     StepPage = "step-page",
-    /// The Both page.
+    /// The Side by side page.
     BothPage = "both-page",
     /// The Compare page.
     ComparePage = "compare-page",
@@ -233,7 +233,7 @@ actions! {
     LookThroughLibrary = "look-through-library",
     /// Leave the lesson.
     LeaveLesson = "leave-lesson",
-    /// Describe an exercise at random.
+    /// Describe a random exercise.
     ExerciseAtRandom = "exercise-at-random",
     /// Write an exercise with nothing entered.
     HandOutExercise = "hand-out-exercise",
@@ -241,9 +241,9 @@ actions! {
     Worksheet = "worksheet",
     /// What was practised.
     Progress = "progress",
-    /// The panel at the left.
+    /// The panel on the left.
     SourcePanel = "source-panel",
-    /// The panel at the right.
+    /// The panel on the right.
     Inspector = "inspector",
     /// Dark letters on a light ground.
     LightTheme = "light-theme",

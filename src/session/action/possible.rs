@@ -231,14 +231,14 @@ impl Action {
             }
             Action::ExportSteps | Action::CopyPicture => {
                 let elsewhere = matches!(session.page, Page::Exercise | Page::Play);
-                elsewhere.then_some("pictures are taken of the Step and Both pages")
+                elsewhere.then_some("pictures are taken of the Step and Side by side pages")
             }
             Action::CopyPosition => (!session.is_game()).then_some(NO_POSITION),
             Action::NextPosition => no_neighbour(session, Direction::Forward),
             Action::PreviousPosition => no_neighbour(session, Direction::Back),
             Action::Negamax => {
                 let asked = !session.looks_ahead();
-                asked.then_some("questions and lessons are put from MAX’s side")
+                asked.then_some("questions and lessons are told from MAX’s side")
             }
             Action::ToBound => bound_set_at(session)
                 .is_none()

@@ -92,8 +92,8 @@ impl Action {
             Action::StepBack => words("Step back", "step back", ""),
             Action::ToBeginning => words("To the beginning", "to the beginning", ""),
             Action::ToEnd => words("To the end", "to the end", ""),
-            Action::NextCutoff => words("Next cut", "next cutoff", ""),
-            Action::PreviousCutoff => words("Previous cut", "previous cutoff", ""),
+            Action::NextCutoff => words("Next cutoff", "next cutoff", ""),
+            Action::PreviousCutoff => words("Previous cutoff", "previous cutoff", ""),
             Action::NextNode => words("Next node", "next node", ""),
             Action::PreviousNode => words("Previous node", "previous node", ""),
             Action::NextLeaf => words("Next leaf", "next leaf", ""),
@@ -103,19 +103,19 @@ impl Action {
             Action::NextRootMove => words("Next root move", "next root move", ""),
             Action::PreviousRootMove => words("Previous root move", "previous root move", ""),
             Action::NextPass => words("Next pass", "next pass, where the search makes several", ""),
-            Action::PreviousPass => words("Previous pass", "the pass before", ""),
+            Action::PreviousPass => words("Previous pass", "previous pass", ""),
             Action::NextTableHit => words(
                 "Next table hit",
                 "next table hit, where the search keeps a table",
                 "",
             ),
-            Action::PreviousTableHit => words("Previous table hit", "the table hit before", ""),
+            Action::PreviousTableHit => words("Previous table hit", "previous table hit", ""),
             Action::NextResearch => words(
                 "Next re-search",
                 "next re-search, where a node is searched again",
                 "",
             ),
-            Action::PreviousResearch => words("Previous re-search", "the re-search before", ""),
+            Action::PreviousResearch => words("Previous re-search", "previous re-search", ""),
             Action::ToBound => words(
                 "Why this bound",
                 "back to where the bound was set that can cut here",
@@ -135,28 +135,32 @@ impl Action {
                 "",
             ),
             Action::WholeTree => words("Whole tree", "show the whole tree", ""),
-            Action::Enlarge => words("Enlarge", "enlarge the tree", ""),
-            Action::Shrink => words("Shrink", "shrink the tree", ""),
+            Action::Enlarge => words("Zoom in", "zoom in on the tree", ""),
+            Action::Shrink => words("Zoom out", "zoom out of the tree", ""),
             Action::Follow => words(
                 "Follow the current node",
                 "follow the current node / stay",
                 "",
             ),
             Action::Around => words(
-                "Around the current node only",
-                "around the current node / whole tree",
+                "Focus on current node",
+                "focus on the current node / whole tree",
                 "",
             ),
-            Action::OpenNode => words("Open or close the node", "open / close the node", ""),
+            Action::OpenNode => words(
+                "Expand or collapse the node",
+                "expand / collapse the node",
+                "",
+            ),
             Action::DrawFromHere => words(
-                "Draw from this node on",
-                "draw from this node on / from its parent",
+                "Show subtree of this node",
+                "show the subtree of this node / of its parent",
                 "",
             ),
             Action::CriticalTree => words(
-                "Critical tree (looks ahead)",
+                "Critical tree (shows the result)",
                 "critical tree: what has to be visited",
-                "what has to be visited in any order, and what bad order cost: told from values that the search does not know yet",
+                "what must be visited in any order, and what bad ordering cost: computed from values that the search does not know yet",
             ),
             Action::Negamax => words(
                 "Negamax notation",
@@ -165,18 +169,18 @@ impl Action {
             ),
             Action::Questions => words(
                 "Ask while stepping",
-                "ask while stepping / do not",
+                "ask questions while stepping / stop asking",
                 "before an event is shown, you say what it will be, and are told why that is right or wrong",
             ),
             Action::NextLesson => words("Next lesson", "next lesson / the first one", ""),
-            Action::PreviousLesson => words("Previous lesson", "the lesson before", ""),
+            Action::PreviousLesson => words("Previous lesson", "previous lesson", ""),
             Action::RootMoves => words(
                 "Every root move",
                 "every root move: exact score, bound, best line",
                 "",
             ),
             Action::NextPart => words("To the tree", "to the tree / to the next part", ""),
-            Action::PreviousPart => words("To the part before", "to the part before", ""),
+            Action::PreviousPart => words("To the previous part", "to the previous part", ""),
             Action::Present => words("Present", "present on the full screen / end", ""),
             Action::SpeakerWindow => words(
                 "Speaker’s window",
@@ -200,11 +204,11 @@ impl Action {
             ),
             Action::Larger => words("Everything larger", "everything larger", ""),
             Action::Smaller => words("Everything smaller", "everything smaller", ""),
-            Action::OrdinarySize => words("Ordinary size", "everything at its ordinary size", ""),
+            Action::OrdinarySize => words("Default size", "everything at the default size", ""),
             Action::RandomizePruned => words(
                 "Randomize pruned leaves",
                 "randomize pruned leaves / stop",
-                "random values at the pruned leaves, while the root’s value stands still",
+                "random values at the pruned leaves; the root’s value does not change",
             ),
             Action::RevealPruned => {
                 words("Reveal pruned values", "held: reveal the pruned values", "")
@@ -256,7 +260,11 @@ impl Action {
             ),
             Action::CopyPicture => words("Copy picture", "copy the picture", ""),
             Action::StepPage => words("Step", "Step page", ""),
-            Action::BothPage => words("Both", "Both page", "two searches side by side"),
+            Action::BothPage => words(
+                "Side by side",
+                "Side by side page",
+                "two searches side by side",
+            ),
             Action::ComparePage => words("Compare", "Compare page", ""),
             Action::ExercisePage => words("Exercise", "Exercise page", "fill in an empty tree"),
             Action::PlayPage => words(
@@ -326,8 +334,8 @@ impl Action {
             ),
             Action::Complexity => words(
                 "Size of game trees…",
-                "say how large game trees are",
-                "branching factor and depth in; leaves and nodes of the whole tree and of the minimal tree out",
+                "see how large game trees are",
+                "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
             ),
             Action::CompareTrace => words(
                 "Compare with a trace…",
@@ -335,15 +343,11 @@ impl Action {
                 "says the first line where what a program printed departs from this search, and why; a trace can be dropped on the window, too",
             ),
             Action::EnterText => words("Enter text…", "enter a tree or positions as text", ""),
-            Action::LookThroughLibrary => words(
-                "Look through all…",
-                "look through all positions of the library",
-                "",
-            ),
-            Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
-            Action::ExerciseAtRandom => {
-                words("Exercise at random…", "make an exercise at random", "")
+            Action::LookThroughLibrary => {
+                words("Browse…", "browse all positions of the library", "")
             }
+            Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
+            Action::ExerciseAtRandom => words("Random exercise…", "make a random exercise", ""),
             Action::HandOutExercise => words("Hand out an exercise…", "hand out an exercise", ""),
             Action::Worksheet => words(
                 "Worksheet…",
@@ -359,7 +363,7 @@ impl Action {
             Action::Inspector => words("Right panel", "fold the right panel / open it", ""),
             Action::LightTheme => words("Light", "light colours", ""),
             Action::DarkTheme => words("Dark", "dark colours", ""),
-            Action::SystemTheme => words("Follow system", "the colours of the system", ""),
+            Action::SystemTheme => words("Follow system", "the system’s colours", ""),
             Action::About => words("About Cutoff", "what this program is", ""),
         }
     }

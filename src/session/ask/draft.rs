@@ -199,7 +199,7 @@ impl Draft {
                 });
                 let place = place.ok_or_else(|| {
                     format!(
-                        "{} cannot be skipped here: choose among what is left, or “goes on”.",
+                        "{} cannot be skipped here: choose among what is left, or “no cutoff”.",
                         stage.name(node)
                     )
                 })?;
@@ -247,7 +247,7 @@ impl Draft {
             Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
                 CutChoice::Open => {
-                    let missing = "Say that it goes on (0), or choose what is skipped.";
+                    let missing = "Say that there is no cutoff (0), or choose what is skipped.";
                     return Err((None, missing.to_owned()));
                 }
                 CutChoice::GoesOn => Vec::new(),
@@ -275,7 +275,7 @@ impl Draft {
             Answer::Node(node) => stage.name(*node),
             Answer::Window(window) => TextLine::default().window(*window).to_string(),
             Answer::Best(best) => score_text(*best),
-            Answer::Cut(skipped) if skipped.is_empty() => "goes on".to_owned(),
+            Answer::Cut(skipped) if skipped.is_empty() => "no cutoff".to_owned(),
             Answer::Cut(skipped) => {
                 let Draft::Cut(_, remaining, _) = self else {
                     return String::new();

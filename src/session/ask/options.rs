@@ -57,14 +57,14 @@ pub fn kind_name(kind: QuestionKind) -> &'static str {
     match kind {
         QuestionKind::RootMove => "The root’s move",
         QuestionKind::Return => "What a node returns",
-        QuestionKind::Cut => "Cut or go on",
+        QuestionKind::Cut => "Cutoff or not",
         QuestionKind::Window => "α and β",
         QuestionKind::Next => "The next node",
         QuestionKind::Table => "What the table answers",
         QuestionKind::NullWindow => "Answers to null windows",
         QuestionKind::Research => "Second searches",
         QuestionKind::FirstMove => "Which child comes first",
-        QuestionKind::Quiescence => "Stand pat or go on",
+        QuestionKind::Quiescence => "Stand pat or search on",
         QuestionKind::Chance => "Sums at chance nodes",
     }
 }

@@ -1,4 +1,4 @@
-//! The board in the panel at the left: it shows the position of the current node, and moves can be made on it.
+//! The board in the panel on the left: it shows the position of the current node, and moves can be made on it.
 //!
 //! `moves` says what pointing at it means, `line` which moves were made, `arrows` what a search has to do with it; `editor` is
 //! the setting up of positions.

@@ -42,7 +42,7 @@ impl Preset {
             Preset::Algorithms => "what alpha-beta skips of what minimax visits",
             Preset::CutRules => "cut as soon as α ≥ β, or only when α > β: what happens at ties",
             Preset::Fails => "return the best value found, or never one outside the window",
-            Preset::Orders => "the children as given, and what each player likes best first",
+            Preset::Orders => "the original child order, and the best child for each player first",
         }
     }
 

@@ -35,7 +35,7 @@ pub fn searches(stage: &Stage, settings: &Settings) -> Result<Vec<SearchSpec>, S
         vec![stage.setup.spec_on(&stage.source.game)]
     };
     if searches.is_empty() {
-        return Err("choose at the left who is to take part".to_owned());
+        return Err("choose the configurations on the left".to_owned());
     }
     if let Some(game) = game_of(stage) {
         let ahead =

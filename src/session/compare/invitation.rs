@@ -18,14 +18,14 @@ impl Compare {
         let depths = depths(&plan);
         match self.view {
             View::Depths => (
-                "What are the cuts worth?".into(),
+                "What do the cutoffs save?".into(),
                 words::invitation(&stage.source, &plan),
             ),
             View::Contest => {
                 let who = match contest::searches(stage, settings).len() {
-                    0 => "Choose at the left who is to take part".to_owned(),
-                    1 => "Run measures the one configuration at the left".to_owned(),
-                    count => format!("Run measures the {count} configurations at the left"),
+                    0 => "Choose the configurations on the left".to_owned(),
+                    1 => "Run measures the configuration on the left".to_owned(),
+                    count => format!("Run measures the {count} configurations on the left"),
                 };
                 let text = format!(
                     "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
@@ -74,12 +74,12 @@ impl Compare {
                         counted(u64::from(plan.depth), "ply", "plies")
                     ),
                     SourceGame::Tree(_) => format!(
-                        "Run searches “{title}” with its children as given, reversed, best first, worst first, and shuffled {} times: how \
+                        "Run searches “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {} times: how \
                          many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
                         orders::SHUFFLES
                     ),
                 };
-                ("What is a good order worth?".into(), text)
+                ("How much does move ordering help?".into(), text)
             }
             View::Positions => {
                 let chosen = self.chosen();

@@ -23,12 +23,12 @@ pub struct MeasuredPosition {
     pub title: String,
     /// Its depths so far, where minimax and alpha-beta are measured together.
     pub rows: Vec<DepthRow>,
-    /// The best move at the greatest depth so far, and whether the file calls it the best one, where it names any.
+    /// The best move at the largest depth so far, and whether the file calls it the best one, where it names any.
     pub best: Option<(String, Option<bool>)>,
 }
 
 impl MeasuredPosition {
-    /// The part of minimax's nodes that is saved at the greatest depth so far.
+    /// The part of minimax's nodes that is saved at the largest depth so far.
     pub fn saved(&self) -> Option<f64> {
         self.rows.last().map(saved)
     }
@@ -167,7 +167,7 @@ impl Measurement {
         self.entries[position].best = self.best(position);
     }
 
-    /// The best move of a chess position at the greatest depth so far.
+    /// The best move of a chess position at the largest depth so far.
     fn best(&self, number: usize) -> Option<(String, Option<bool>)> {
         let What::Positions(chosen, _) = &self.of.what else {
             return None;

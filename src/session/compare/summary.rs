@@ -105,7 +105,7 @@ impl MeasurementSummary {
             },
             View::Paper => MeasurementSummary {
                 ended: cancelled
-                    .then(|| "Cancelled: what was found stays. Go on for the rest.".to_owned()),
+                    .then(|| "Cancelled: what was found stays. Continue for the rest.".to_owned()),
                 headline: Some(paper::sentence(Some(measurement.results()))),
                 ..summary
             },
@@ -135,11 +135,11 @@ fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
     });
     let each = some_of(each);
     let text = match view {
-        View::Positions => format!("Put off before a depth that takes long: {each}."),
+        View::Positions => format!("Postponed before a depth that takes long: {each}."),
         View::Orders => {
             format!("Looking ahead takes long at this depth; left out: {each}.")
         }
-        _ => format!("Put off: {each}."),
+        _ => format!("Postponed: {each}."),
     };
     Some((text, all.iter().map(|one| one.seconds).sum()))
 }
@@ -195,13 +195,13 @@ fn spread(measurement: &Measurement) -> Option<String> {
     let title = |number: Option<usize>| &measurement.entries[number.unwrap_or(0)].title;
     if values.len() == 1 {
         return Some(format!(
-            "At depth {depth} the cuts save {} on “{}”.",
+            "At depth {depth} pruning saves {} on “{}”.",
             percent(median),
             title(least.of)
         ));
     }
     Some(format!(
-        "At depth {depth} of {} positions the cuts save {} (median), {} to {} on the middle half; least on “{}” ({}), most on “{}” ({}).",
+        "At depth {depth} of {} positions pruning saves {} (median), interquartile range {} to {}; least on “{}” ({}), most on “{}” ({}).",
         grouped(values.len() as u64),
         percent(median),
         percent(lower),
@@ -217,7 +217,7 @@ impl Compare {
     /// Of what the numbers in front are, where that is not what is open or chosen now.
     pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         if self.view == View::Match {
-            let text = "Something else is open or chosen now. This match was between others, or from other openings.";
+            let text = "Other players or openings are chosen now. This match was between others, or from other openings.";
             return self
                 .is_other_match(stage, settings)
                 .then(|| text.to_owned());
@@ -252,7 +252,7 @@ impl Compare {
             }
             View::Contest => {
                 let others = measurement.study().searches != contest::searches(stage, settings);
-                let text = "Others are chosen at the left now. These numbers are of those that took part last.";
+                let text = "Other configurations are chosen on the left now. These numbers are for the previous ones.";
                 (others && !measurement.is_running()).then(|| text.to_owned())
             }
             View::Parts => (!parts::is_current(measurement, self, stage, settings))

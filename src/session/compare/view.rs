@@ -28,7 +28,7 @@ impl View {
         (
             View::Depths,
             "Minimax and alpha-beta",
-            "what the cuts save on what is open, depth after depth",
+            "what pruning saves on the current tree or position, depth by depth",
         ),
         (
             View::Contest,
@@ -38,22 +38,22 @@ impl View {
         (
             View::Parts,
             "What each refinement adds",
-            "from plain alpha-beta to everything by one part more each time, and everything with one part left out",
+            "from plain alpha-beta to all refinements, one more each time, and all with one left out",
         ),
         (
             View::ByTime,
             "Time limit",
-            "deepening for so many seconds: how deep one search comes, live, or each of several in the same time",
+            "deepening for a number of seconds: how deep one search gets, live, or several in the same time",
         ),
         (
             View::Orders,
             "Move orders",
-            "a position with every ordering of its moves, beside what theory says",
+            "one position with every order of its moves, beside what theory says",
         ),
         (
             View::Positions,
             "Many positions",
-            "both algorithms on every position of a file or of the library, and how the saving is spread",
+            "both algorithms on every position of a file or of the library, and how much each saves",
         ),
         (
             View::Match,

@@ -145,7 +145,7 @@ pub fn failed(error: &StudyError) -> String {
     } = *error
     {
         return format!(
-            "Depth {depth} is too large: {} would visit {} nodes, and {} is the most. Choose a lesser depth.",
+            "Depth {depth} is too large: {} would visit {} nodes, and {} is the most. Choose a smaller depth.",
             spec.name(),
             about(nodes),
             grouped(budget)
@@ -224,9 +224,9 @@ pub fn left_out(gaps: &[Gap], node: &str) -> Option<String> {
         .collect();
     let depths = if gaps.len() == 1 { "Depth" } else { "Depths" };
     let example = if gaps.len() == 1 {
-        format!("it ends at {node}, which has no value of its own")
+        format!("it ends at {node}, which has no static value")
     } else {
-        format!("they end at inner nodes without a value of their own, such as {node}")
+        format!("they end at inner nodes without a static value, such as {node}")
     };
     Some(format!(
         "{depths} {} left out: {example}.",
@@ -288,12 +288,12 @@ mod tests {
         assert_eq!(left_out(&[], "B"), None);
         assert_eq!(
             left_out(&[gap(1)], "B").unwrap(),
-            "Depth 1 left out: it ends at B, which has no value of its own."
+            "Depth 1 left out: it ends at B, which has no static value."
         );
         let many: Vec<Gap> = [1, 2, 3, 5, 7, 8].map(gap).into();
         assert_eq!(
             left_out(&many, "B").unwrap(),
-            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a value of their own, such as B."
+            "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a static value, such as B."
         );
     }
 
@@ -366,7 +366,7 @@ mod tests {
         assert_eq!(
             failed(&over),
             "Depth 6 is too large: minimax would visit about 6,900,000,000 nodes, and 1,000,000,000 is the most. Choose a \
-             lesser depth."
+             smaller depth."
         );
         assert_eq!(
             failed(&StudyError::Panicked("no rule for this".into())),

@@ -20,8 +20,8 @@ impl TreeChange {
     pub fn name(&self, stage: &Stage) -> String {
         let edit = match self {
             TreeChange::Edit(edit) => edit,
-            TreeChange::AsGiven => return "all children as given".to_owned(),
-            TreeChange::BestOrder => return "all children in the best order".to_owned(),
+            TreeChange::AsGiven => return "all children in their original order".to_owned(),
+            TreeChange::BestOrder => return "all children ordered for minimum leaves".to_owned(),
         };
         let name = |node: NodeId| {
             if node.index() < stage.tree.len() {
@@ -48,15 +48,15 @@ impl TreeChange {
                 node,
                 probabilities,
             } => match probabilities {
-                Some(_) => format!("chance decides at {}", name(*node)),
-                None => format!("chance decides at {} no longer", name(*node)),
+                Some(_) => format!("{} is now a chance node", name(*node)),
+                None => format!("{} is no longer a chance node", name(*node)),
             },
             Edit::Probability { node, probability } => {
                 let probability = Score::new(*probability).unwrap_or_default();
                 let text = score_text(probability);
                 format!("the probability of {} is {text}", name(*node))
             }
-            Edit::ExchangePlayers => "MAX and MIN exchanged".to_owned(),
+            Edit::ExchangePlayers => "MAX and MIN swapped".to_owned(),
             Edit::Add { parent, value } => {
                 format!("a leaf {} added to {}", score_text(*value), name(*parent))
             }

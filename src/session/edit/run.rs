@@ -89,7 +89,7 @@ pub enum ChangeError {
     #[error(transparent)]
     Stage(#[from] StageError),
     /// It would change nothing.
-    #[error("this is how it is already")]
+    #[error("it is like that already")]
     Nothing,
     /// The tree of a game follows from its rules.
     #[error("{NOT_OF_A_GAME}")]

@@ -14,7 +14,7 @@ use super::{
 use crate::host::Host;
 
 /// This is the solution, into which nothing is entered.
-const SOLUTION: &str = "This is the solution: hide it to go on.";
+const SOLUTION: &str = "This is the solution: hide it to continue.";
 
 impl ExerciseCommand {
     /// Whether it tells what is right.
@@ -161,7 +161,7 @@ impl ExerciseDesk {
 
     fn clear(&mut self) {
         if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
-            self.said = Some("Everything is taken out: undo brings it back.".to_owned());
+            self.said = Some("All entries are cleared: undo brings them back.".to_owned());
             self.let_go = false;
         }
     }

@@ -74,11 +74,11 @@ pub enum ExerciseCommand {
     Solution(bool),
     /// Take up another exercise, on what is open.
     New,
-    /// Show or hide the box for an exercise at random.
+    /// Show or hide the box for a random exercise.
     ShowWish(bool),
-    /// What an exercise at random is to be like.
+    /// What a random exercise is to be like.
     Wish(ExerciseWish),
-    /// Take up an exercise at random.
+    /// Take up a random exercise.
     Make,
     /// Write it into its file, or ask for one.
     Save,
@@ -101,7 +101,7 @@ pub enum ExerciseCommand {
 pub struct ExerciseContext<'a> {
     /// What is open.
     pub open: &'a Arc<Stage>,
-    /// The search that an exercise at random practises.
+    /// The search that a random exercise practises.
     pub spec: SearchSpec,
     /// Whether the exercise is in front.
     pub in_front: bool,
@@ -114,7 +114,7 @@ pub enum FollowUp {
     Count(PracticeOutcome),
     /// Step through this search, from this step on.
     StepIn(Arc<Stage>, Step),
-    /// Choose an exercise at random that asks for this.
+    /// Choose a random exercise that asks for this.
     Choose(ExerciseWish, Asked),
     /// Bring the exercise to the front.
     Show,
@@ -148,7 +148,7 @@ pub struct ExerciseDesk {
     pub field: SheetField,
     /// What there is to say about the last wish.
     pub said: Option<String>,
-    /// What an exercise at random is to be like.
+    /// What a random exercise is to be like.
     pub wish: ExerciseWish,
     /// Whether the box for that is open.
     wishing: bool,
@@ -207,7 +207,7 @@ impl ExerciseDesk {
         self.saving.is_some()
     }
 
-    /// Whether the box for an exercise at random is open.
+    /// Whether the box for a random exercise is open.
     pub fn is_wishing(&self) -> bool {
         self.wishing
     }

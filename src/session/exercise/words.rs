@@ -112,8 +112,8 @@ pub fn spec(paper: &ExercisePaper) -> String {
     let mut words = spec.algorithm.title().to_owned();
     if let Some(rules) = spec.window_rules() {
         words.push_str(match rules.cut {
-            CutRule::AtEquality => ", cuts at equality (α ≥ β)",
-            CutRule::Strict => ", cuts only when α > β",
+            CutRule::AtEquality => ", cuts on α ≥ β",
+            CutRule::Strict => ", cuts on α > β",
         });
         words.push_str(match rules.fail {
             Fail::Soft => ", fail-soft",
@@ -123,14 +123,14 @@ pub fn spec(paper: &ExercisePaper) -> String {
     words
 }
 
-/// `14 of 20 points (70 %)`.
+/// `14 of 20 points (70%)`.
 pub fn points(points: Points) -> String {
     if points.of == 0 {
         return "nothing to mark yet".to_owned();
     }
     let share = 100 * u64::from(points.got) / u64::from(points.of);
     let word = if points.of == 1 { "point" } else { "points" };
-    format!("{} of {} {word} ({share} %)", points.got, points.of)
+    format!("{} of {} {word} ({share}%)", points.got, points.of)
 }
 
 /// The names of nodes, separated by commas; of many, the first ones.

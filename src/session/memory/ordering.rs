@@ -65,7 +65,7 @@ fn reason(stage: &Stage, reason: OrderReason) -> String {
     match reason {
         OrderReason::Base => "base order".to_owned(),
         OrderReason::Known if stage.recording.spec().table.is_some() => "table move".to_owned(),
-        OrderReason::Known => "best line of the depth before".to_owned(),
+        OrderReason::Known => "best line of the previous depth".to_owned(),
         OrderReason::Loud => "loud move".to_owned(),
         OrderReason::Killer(0) => "newer killer".to_owned(),
         OrderReason::Killer(_) => "older killer".to_owned(),

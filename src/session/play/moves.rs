@@ -72,10 +72,10 @@ impl GameInPlay {
         let name = self.name_of(self.game.turn());
         Err(if self.is_running() {
             format!(
-                "It is {name}’s move, and the program’s to make: wait, or press Ctrl+M to have it move now."
+                "It is {name}’s move, and the program plays {name}: wait, or press Ctrl+M to have it move now."
             )
         } else {
-            format!("It is {name}’s move, and the program’s to make: let the game go on (F4).")
+            format!("It is {name}’s move, and the program plays {name}: continue the game (F4).")
         })
     }
 
@@ -217,7 +217,7 @@ impl GameInPlay {
         if self.game.reopen() {
             self.running = false;
             self.set_clock();
-            self.said = Ok(format!("The game goes on. {}", self.status()));
+            self.said = Ok(format!("The game continues. {}", self.status()));
             self.changed();
             return;
         }

@@ -180,8 +180,7 @@ impl PlayerChoice {
                     level: read(timed())?,
                 }),
                 None => Err(
-                    "no engine is chosen yet: type its name or path, or look for its file"
-                        .to_owned(),
+                    "no engine is chosen yet: type its name or path, or choose its file".to_owned(),
                 ),
             },
             named => Ok(named.level().map_or(Side::Person, Side::Program)),

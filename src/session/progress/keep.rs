@@ -144,7 +144,7 @@ fn write(path: &Path, due: PendingWrites) -> Result<Option<String>, String> {
     let text = progress.to_json();
     write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
         let failed = not_written(path, &error);
-        format!("{failed}; what is practised now is not kept")
+        format!("{failed}; practice is not recorded now")
     })?;
     Ok(problem)
 }
@@ -160,7 +160,7 @@ fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
     let small = about.is_ok_and(|about| about.len() <= LARGEST);
     let problem = if small {
         let text = fs::read(path).map_err(|error| {
-            format!("progress.json cannot be read ({error}), so what is practised now is not kept: see that it may be read, and start again")
+            format!("progress.json cannot be read ({error}), so practice is not recorded now: see that it may be read, and start again")
         })?;
         match SkillProgress::from_json(&text) {
             Ok(progress) => return Ok((progress, None)),
@@ -170,11 +170,11 @@ fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
         format!("it is larger than {} MiB", LARGEST >> 20)
     };
     let aside = put_aside(path).map_err(|error| {
-        format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so what is practised now is not kept: rename it, and start again")
+        format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so practice is not recorded now: rename it, and start again")
     })?;
     let name = export::file_name(&aside);
     let said = format!(
-        "progress.json is broken ({problem}): it was put aside as {name}, and counting begins anew"
+        "progress.json is broken ({problem}): it was put aside as {name}, and counting starts again"
     );
     Ok((SkillProgress::default(), Some(said)))
 }
@@ -271,7 +271,7 @@ mod tests {
             let (mut keeping, progress) = folder.start();
             assert!(progress.sittings.is_empty());
             let said = keeping.poll().unwrap();
-            let expected = format!("it was put aside as {name}, and counting begins anew");
+            let expected = format!("it was put aside as {name}, and counting starts again");
             assert!(
                 said.contains("line 1 column") && said.ends_with(&expected),
                 "{said}"

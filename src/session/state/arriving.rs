@@ -15,7 +15,7 @@ use crate::Session;
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// What is said where a tree is opened that iterative deepening cannot go through.
-const NOT_DEEPENED: &str = "Iterative deepening is off now: this tree has inner nodes without a value of their own, where its first depths would end.";
+const NOT_DEEPENED: &str = "Iterative deepening is off now: this tree has inner nodes without a static value, where its first depths would end.";
 
 impl Session {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.

@@ -192,8 +192,7 @@ impl WhatIf {
         let player = stage.tree.node(NodeId::ROOT).player;
         let root = notation.score(player, stage.recording.value());
         let said = shaken.said(root);
-        let again =
-            "each time searched anew: minimax finds the same, alpha-beta visits the same nodes";
+        let again = "searched again each time: minimax finds the same value, alpha-beta visits the same nodes";
         let (_, unchanged) = said.split_once(": ").unwrap_or_default();
         Some(WhatIfOverlay {
             announced: format!("Randomized pruned leaves: {unchanged}"),
@@ -292,7 +291,7 @@ impl WhatIfOverlay<'_> {
         let value = text.trim_matches(['(', ')', '?']);
         Some(match self.what {
             OverlayContent::RandomizedLeaves(_) => format!("tried with {value}"),
-            _ => format!("worth {value}, which was never seen"),
+            _ => format!("value {value}, never seen by the search"),
         })
     }
 }

@@ -69,7 +69,7 @@ pub enum LinkError {
     Nothing,
     /// The search has fewer steps.
     #[error(
-        "it leads to step {step}, but this search ends at step {last}: give the field step a lesser number"
+        "it leads to step {step}, but this search ends at step {last}: give the field step a smaller number"
     )]
     Step {
         /// The step asked for.

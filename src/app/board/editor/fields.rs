@@ -49,7 +49,7 @@ pub(super) fn rules_ui(ui: &mut Ui, layout: &BoardLayout, wishes: &mut Vec<Edito
         })
         .response
         .labelled_by(label.id)
-        .on_hover_text("the square that a pawn has just passed by its double step");
+        .on_hover_text("the square that a pawn has just passed with its double step");
     if square != layout.en_passant {
         wishes.push(EditorCommand::EnPassant(square));
     }

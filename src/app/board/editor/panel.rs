@@ -310,11 +310,11 @@ fn palette_ui(
         });
     }
     ui.horizontal(|ui| {
-        let text = RichText::new("Remove pieces").size(theme::SMALL);
+        let text = RichText::new("Erase").size(theme::SMALL);
         let eraser = ui.selectable_label(editor.hand == EditorTool::Remove, text);
         if eraser
             .on_hover_text(
-                "a click takes away what is on a square; so does the right button, and Delete",
+                "a click erases the piece on a square; so do the right button and Delete",
             )
             .clicked()
         {
@@ -339,7 +339,7 @@ pub(super) fn ends_ui(ui: &mut Ui, legal: bool) -> Option<EditorEnd> {
         let open = ui
             .add_enabled(legal, Button::new("Open").min_size(size))
             .on_hover_text("search this position")
-            .on_disabled_hover_text("what is wrong is said above the board");
+            .on_disabled_hover_text("the problem is described above the board");
         if open.clicked() {
             end = Some(EditorEnd::Open);
         }

@@ -1,4 +1,4 @@
-//! The panel at the left: what is combined, and the combinations one by one.
+//! The panel on the left: what is combined, and the combinations one by one.
 
 use egui::{
     Button, Checkbox, Frame, Key, Label, Margin, Panel, RichText, Role, ScrollArea, Sense,
@@ -95,7 +95,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     }
     let out = choice.taken_out(game);
     if out > 0 {
-        let again = ui.button(format!("Take {out} back in"));
+        let again = ui.button(format!("Add {out} again"));
         if again.on_hover_text("those that were left out").clicked() {
             choice.out.clear();
         }
@@ -118,7 +118,7 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice) {
         let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let can_add = !choice.typed.is_empty() && wrong.is_none();
         let add = ui.add_enabled(can_add, Button::new("Add"));
-        if add.on_hover_text("let this search take part (Enter)").clicked() || (entered && can_add) {
+        if add.on_hover_text("add this search (Enter)").clicked() || (entered && can_add) {
             // What is wrong with it is said below.
             let _ = choice.add_typed();
         }
@@ -142,7 +142,7 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
     ui.checkbox(&mut choice.minimax, "Minimax");
     ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
     if choice.alpha_beta && choice.is_incomplete(game) {
-        let text = "Alpha-beta takes part once one box of each kind below is ticked.";
+        let text = "Alpha-beta is included once one box of each kind below is ticked.";
         let color = Palette::of(ui.ctx()).error;
         ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
     }

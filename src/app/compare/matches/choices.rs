@@ -1,4 +1,4 @@
-//! The panel at the left: who plays, from which openings, and how many games at the same time.
+//! The panel on the left: who plays, from which openings, and how many games at the same time.
 
 use egui::{
     Button, ComboBox, DragValue, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui, vec2,
@@ -76,7 +76,7 @@ fn players_ui(
         players::text_ui(ui, name, player);
     }
     let hint = format!(
-        "A: the search with every part that pays in this game; B: plain alpha-beta; the same evaluation, {} per move each",
+        "A: the search with every refinement that helps in this game; B: plain alpha-beta; the same evaluation, {} per move each",
         check_time()
     );
     let text = "Full-featured vs. plain alpha-beta";
@@ -128,7 +128,7 @@ fn openings_ui(ui: &mut Ui, session: &Session, game: &dyn Playable, choice: &mut
                 .speed(0.1);
             let field = ui.add_sized(vec2(56.0, 28.0), field).labelled_by(label.id);
             let field = field.on_hover_text(
-                "so many moves at random, drawn from the seed, before A and B play; otherwise games would be repeated",
+                "this many random moves, from the seed, before A and B play; otherwise games would repeat",
             );
             if field.changed() {
                 choice.plies = Some(plies);
@@ -154,12 +154,12 @@ fn jobs_ui(ui: &mut Ui, choice: &mut MatchChoice) {
     let most = MatchChoice::most_jobs();
     let mut jobs = choice.jobs().get();
     ui.horizontal(|ui| {
-        let label = ui.label("Games at the same time");
+        let label = ui.label("Parallel games");
         let field = DragValue::new(&mut jobs).range(1..=most).speed(0.05);
         ui.add_sized(vec2(56.0, 28.0), field)
             .labelled_by(label.id)
             .on_hover_text(
-                "no more than this machine has processors; by time, more at once may think less deeply",
+                "at most as many as this machine has processors; with a time limit, parallel games may search less deeply",
             );
     });
     if jobs != choice.jobs().get() {

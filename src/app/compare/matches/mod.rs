@@ -109,7 +109,7 @@ fn range_ui(ui: &mut Ui, score: &MatchScore) {
     let ends = x(range.least)..=x(range.most);
     painter.hline(ends, middle, (4.0, palette.max));
     painter.circle_filled(pos2(x(elo), middle), 5.0, palette.text);
-    let text = "the Elo difference and where it lies with 95 % probability";
+    let text = "the Elo difference and its 95% confidence interval";
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     response.on_hover_text(text);
 }

@@ -1,4 +1,4 @@
-//! The panel at the left: what is searched, and the parts of the search that has everything.
+//! The panel on the left: what is searched, and the parts of the search that has everything.
 
 use egui::{ComboBox, Frame, Label, Margin, Panel, RichText, ScrollArea, Ui};
 
@@ -39,9 +39,9 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
 }
 
 fn what_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
-    ui.label(RichText::new("Searched").font(theme::strong(theme::BODY)));
+    ui.label(RichText::new("Positions").font(theme::strong(theme::BODY)));
     let open = format!("“{}”", session.stage.source.title());
-    ui.radio_value(&mut choice.many, false, "what is open")
+    ui.radio_value(&mut choice.many, false, "the current one")
         .on_hover_text(open);
     ui.radio_value(&mut choice.many, true, "many positions")
         .on_hover_text(
@@ -52,7 +52,7 @@ fn what_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
 
 /// The search with everything: what is not in it is in none.
 fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
-    ui.label(RichText::new("The parts").font(theme::strong(theme::BODY)));
+    ui.label(RichText::new("Refinements").font(theme::strong(theme::BODY)));
     let spec = &mut choice.everything;
     ui.horizontal_wrapped(|ui| {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::Pvs, Algorithm::Mtdf] {
@@ -74,7 +74,7 @@ fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     if cannot_deepen(compare, stage, settings) {
         said(
             ui,
-            "This tree has inner nodes without a value of their own, so that deepening is left out.",
+            "This tree has inner nodes without a static value, so that deepening is left out.",
         );
     }
     if let Err(why) = ladder(compare, stage, settings) {

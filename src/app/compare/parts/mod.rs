@@ -23,7 +23,7 @@ pub fn show(
     };
     let drawn = chart(&found);
     let note = if found.positions > 1 {
-        "Dot: the median; whiskers: the middle half of the positions."
+        "Dot: median; whiskers: interquartile range of the positions."
     } else {
         ""
     };

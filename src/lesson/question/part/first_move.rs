@@ -14,7 +14,7 @@ use crate::visits::{children, is_quiescent};
 pub enum FirstReason {
     /// The table has it as the best move of an earlier search.
     Table,
-    /// The best line of the depth before goes this way.
+    /// The best line of the previous depth goes this way.
     BestLine,
     /// It captures, promotes or the like.
     Loud,
@@ -33,7 +33,7 @@ impl FirstReason {
     pub const fn words(self) -> &'static str {
         match self {
             FirstReason::Table => "the table’s move",
-            FirstReason::BestLine => "on the best line of the depth before",
+            FirstReason::BestLine => "on the best line of the previous depth",
             FirstReason::Loud => "a loud move",
             FirstReason::Killer => "a killer of this ply",
             FirstReason::History => "best by history",
@@ -137,7 +137,7 @@ impl Question<'_> {
         let name = self.name(child);
         match misconception {
             Misconception::EarlyForGood => format!(
-                "Nobody knows yet what {name} is worth here: it comes first because of what was found before, at other nodes or at another depth."
+                "The value of {name} is not known yet: it comes first because of what was found before, at other nodes or at another depth."
             ),
             Misconception::OrderForgotten => {
                 "The original order decides only among moves of which nothing else is known."
@@ -154,7 +154,7 @@ impl Question<'_> {
                 "the table has it as the best move of an earlier search.".to_owned()
             }
             Some(FirstReason::BestLine) => {
-                "the best line of the depth before goes this way.".to_owned()
+                "the best line of the previous depth goes this way.".to_owned()
             }
             Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
             Some(FirstReason::Killer) => {

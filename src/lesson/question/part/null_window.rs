@@ -52,7 +52,7 @@ impl Question<'_> {
     pub(super) fn asked_in_words(&self, node: VisitId, question: NullQuestion) -> String {
         let number = score_text(question.score);
         format!(
-            "is {} worth {} {number}",
+            "is the value of {} {} {number}",
             self.name(node),
             question.sign.words()
         )
@@ -146,7 +146,7 @@ impl Question<'_> {
             Relation::AtLeast => "a lower bound",
         });
         format!(
-            "No number lies inside a null window, so it cannot find the value: {number} is only {which} of what {} is worth.",
+            "No number lies inside a null window, so it cannot find the value: {number} is only {which} on the value of {}.",
             self.name(node)
         )
     }

@@ -48,7 +48,7 @@ impl Question<'_> {
             line.to_string()
         });
         format!(
-            "{player} can stand pat at {} with {}{}. Does quiescence go on here?",
+            "{player} can stand pat at {} with {}{}. Does quiescence search on here?",
             self.name(node),
             self.static_value(node),
             window.unwrap_or_default()

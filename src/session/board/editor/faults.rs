@@ -38,10 +38,10 @@ impl Editor {
                 squares.1
             ),
             FenError::PawnOnEdge { square } => format!(
-                "no pawn can be on {square}; move it to one of the ranks 2 to 7 or take it away"
+                "no pawn can be on {square}; move it to one of the ranks 2 to 7 or remove it"
             ),
             FenError::TooManyPieces { color } => format!(
-                "{} has more pieces than a game can give, promotions included; take some away",
+                "{} has too many pieces, even counting promotions; remove some",
                 side(*color)
             ),
             FenError::OppositeCheck { king, attacker, .. } if is_king(*attacker) => {
@@ -57,7 +57,7 @@ impl Editor {
                 side(color.other())
             ),
             FenError::ImpossibleCheck { king, en_passant } => format!(
-                "no move can have given this check to the king on {king}{}; move or take away a piece that attacks it",
+                "no move can have given this check to the king on {king}{}; move or remove a piece that attacks it",
                 if *en_passant {
                     " after the pawn’s double step"
                 } else {
@@ -76,7 +76,7 @@ impl Editor {
                 man(*piece)
             ),
             FenError::CastlingRook { color, square, .. } => format!(
-                "{} cannot castle with a rook on {square}, for there is none; untick it or put one there",
+                "{} cannot castle with a rook on {square}: there is none; untick it or put one there",
                 side(*color)
             ),
             FenError::CastlingKing { color, rank, .. } => format!(

@@ -261,7 +261,7 @@ mod tests {
             ),
             (
                 "k7/pppppppp/p7/8/8/8/8/7K w - - 0 1",
-                "Black has more pieces than a game can give, promotions included; take some away",
+                "Black has too many pieces, even counting promotions; remove some",
             ),
             (
                 "4k3/8/8/8/8/8/8/4K3 w q - 0 1",

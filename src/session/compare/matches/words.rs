@@ -20,8 +20,8 @@ pub fn invitation(compare: &Compare, stage: &Stage, settings: &Settings) -> Stri
             let [a, b] = &terms.contenders;
             let game = terms.start.game().about().name;
             format!(
-                "Run plays {games} of {game}: A ({a}) against B ({b}), {}. Each opening is played twice, with A and B on either side. A \
-                 button at the left sets up the full-featured search against plain alpha-beta, {} per move.",
+                "Run plays {games} of {game}: A ({a}) against B ({b}), {}. Each opening is played twice, with A and B swapping sides. A \
+                 button on the left sets up the full-featured search against plain alpha-beta, {} per move.",
                 openings(&terms),
                 check_time()
             )
@@ -84,12 +84,12 @@ pub fn figures(score: &MatchScore) -> Vec<(String, &'static str)> {
     vec![
         (points(score), "games that A has won, drawn and lost"),
         (
-            format!("Score {} %{of_score}", percent(part)),
-            "A’s points per game, ½ for a draw; in brackets, where it lies with 95 % probability by the pairs played so far",
+            format!("Score {}%{of_score}", percent(part)),
+            "A’s points per game, ½ for a draw; in brackets, its 95% confidence interval from the pairs played so far",
         ),
         (
             format!("Elo difference {}{of_elo}", said_elo(elo)),
-            "what that score means as a difference in rating: 400 log₁₀ of the ratio of points; in brackets, with 95 % probability",
+            "what that score means as a difference in rating: 400 log₁₀ of the ratio of points; in brackets, its 95% confidence interval",
         ),
     ]
 }
@@ -113,7 +113,7 @@ pub fn ended(shown: &ShownMatch) -> Option<String> {
     let ended = shown.run().is_cancelled() && done < all;
     ended.then(|| {
         let (done, all) = (grouped(done as u64), grouped(all as u64));
-        format!("Cancelled after {done} of {all} games; Go on plays the others.")
+        format!("Cancelled after {done} of {all} games; Continue plays the others.")
     })
 }
 
@@ -126,7 +126,7 @@ pub fn headline(score: &MatchScore) -> Option<String> {
         None => "Too few games, or too even, to say who is stronger",
     };
     Some(format!(
-        "{stronger}: A has {:.1} % of the points.",
+        "{stronger}: A has {:.1}% of the points.",
         100.0 * points
     ))
 }

@@ -96,7 +96,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
             score_text(table.value)
         ),
         below: format!(
-            "Fewest leaves in any order, cut at equality: {}. Perfect order tries the move of the best value first; of equal \
+            "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; of equal \
              ones another may have the smaller tree.",
             grouped(table.minimum_leaves)
         ),

@@ -37,7 +37,7 @@ pub fn chart(table: &OrderTable) -> Chart {
             x: middle[at].max(1.0),
             spread: Some((low.1[at].max(1.0), high.1[at].max(1.0))),
             hover: format!(
-                "median of {} shuffles: {} {what}\nmiddle half {} to {}",
+                "median of {} shuffles: {} {what}\ninterquartile range {} to {}",
                 table.shuffled.len(),
                 middle[at],
                 low.1[at],
@@ -84,7 +84,7 @@ fn theories(table: &OrderTable) -> Vec<Curve> {
         ]
     });
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let fewest = ("fewest here", table.minimum_leaves as f64);
+    let fewest = ("minimum here", table.minimum_leaves as f64);
     let upright = |(name, leaves): (&str, f64)| Curve {
         dash: Some(Dash::Dashed),
         points: vec![ChartPoint {

@@ -114,7 +114,7 @@ pub fn charts(results: Option<&Results>) -> [Chart; 2] {
 /// What has been found, in one or two sentences.
 pub fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
-        return "What the paper prints stands below; Run counts and times all of it again, in about a second.".to_owned();
+        return "What the paper prints stands below. Run counts and times all of it again, in about a second.".to_owned();
     };
     let nodes = |position, search, depth| {
         let reading = results.reading(position, search, depth)?;
@@ -134,12 +134,9 @@ pub fn sentence(results: Option<&Results>) -> String {
     }
     let [same, swapped, different] = counts;
     // Writing to a string does not fail.
-    let mut text = format!(
-        "{same} of {} depths come out to the digit",
-        PAPER.depths.len()
-    );
+    let mut text = format!("{same} of {} depths match exactly", PAPER.depths.len());
     if swapped > 0 {
-        text.push_str("; at depth 3 the paper has printed its two counts in each other’s place");
+        text.push_str("; at depth 3 the paper has printed its two counts swapped");
     }
     if different > 0 {
         let _ = write!(text, "; {different} differ");
@@ -152,7 +149,7 @@ pub fn sentence(results: Option<&Results>) -> String {
     if let Some(paper) = cost(POSITION, u32::try_from(deepest).unwrap_or(u32::MAX)) {
         let _ = write!(
             text,
-            " Its program cuts only beyond equality: {} nodes at depth {deepest}, where the textbook rule needs {} ({})",
+            " Its program cuts only on α > β: {} nodes at depth {deepest}, where the textbook rule needs {} ({})",
             grouped(paper.0),
             grouped(paper.1),
             ratio(paper)

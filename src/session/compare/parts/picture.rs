@@ -81,7 +81,7 @@ fn point(table: &PartTable, row: &PartRow, number: usize) -> ChartPoint {
             grouped(only.counts.nodes)
         ),
         _ => format!(
-            "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × everything\nmiddle half {lower:.3} to {upper:.3} × plain",
+            "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × everything\ninterquartile range {lower:.3} to {upper:.3} × plain",
             row.name, table.positions
         ),
     };

@@ -12,7 +12,7 @@ pub enum Measure {
     /// The part of minimax's nodes that is saved.
     #[default]
     Part,
-    /// How many times fewer nodes there are.
+    /// Reduction factor of nodes there are.
     Times,
 }
 
@@ -41,12 +41,12 @@ impl Default for Spread {
         Spread {
             charts: [
                 chart(
-                    "What the cuts save",
+                    "What pruning saves",
                     "saved of minimax’s nodes",
                     AxisScale::Part,
                 ),
                 chart(
-                    "How many times fewer nodes",
+                    "Reduction factor of nodes",
                     times,
                     AxisScale::Log(times_mark),
                 ),
@@ -86,7 +86,7 @@ impl Spread {
         self.charts[0].curves[0].points.is_empty()
     }
 
-    /// The parts of minimax's nodes that are saved at the greatest depth so far, from the least on.
+    /// The parts of minimax's nodes that are saved at the largest depth so far, from the least on.
     pub fn deepest(&self) -> &[ChartPoint] {
         let points = &self.charts[0].curves[0].points;
         let last = points.last().map_or(0.0, |point| point.x);

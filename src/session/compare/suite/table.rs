@@ -1,4 +1,4 @@
-//! The table of positions, each at the greatest depth so far.
+//! The table of positions, each at the largest depth so far.
 
 use export::table::{Cell, Column, Row, Table, Value};
 use export::time_cell;
@@ -16,7 +16,7 @@ fn columns() -> Vec<Column> {
     vec![
         number("", "", "number"),
         Column::words("", "position", "position"),
-        number("", "depth", "depth").hint("the greatest depth so far, in plies"),
+        number("", "depth", "depth").hint("the largest depth so far, in plies"),
         number("", "value", "value").hint("the root’s value, from MAX’s side"),
         Column::words("", "best", "best move"),
         number("", "minimax", "minimax nodes").under("nodes"),
