@@ -21,6 +21,7 @@ mod export_range;
 mod exports;
 mod focus_regions;
 pub mod generate;
+mod glossary;
 mod grid;
 mod home;
 pub mod icons;
@@ -74,6 +75,7 @@ pub struct App {
     both: both::BothPage,
     exercise: exercise::ExercisePage,
     dialogs: dialogs::DialogBoxes,
+    glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
     parts: tour::TourParts,
 }
@@ -101,6 +103,7 @@ impl App {
             both: both::BothPage::default(),
             exercise: exercise::ExercisePage::default(),
             dialogs: dialogs::DialogBoxes::default(),
+            glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
             parts: tour::TourParts::default(),
         }
@@ -150,6 +153,8 @@ impl App {
         let ctx = ui.ctx().clone();
         exports::show(&session.exports, &ctx, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
+        self.glossary
+            .show(&ctx, session.dialogs.glossary, &mut commands);
         path_box::show(&ctx, session.dialogs.paths.field(), &mut commands);
         export_range::show(&ctx, session.dialogs.export, &mut commands);
         self.dialogs.show(&ctx, session, &mut commands);

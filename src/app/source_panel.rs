@@ -57,13 +57,15 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             generate::again_ui(ui, session, commands);
             board::show(ui, session, height, commands);
             positions::said_ui(ui, session, commands);
-            algorithm_ui(ui, &mut wanted, session.has_chance());
+            algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
             match &session.stage.source.game {
-                SourceGame::Tree(tree) => tree_ui(ui, session, tree.height(), &mut wanted),
-                SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted),
+                SourceGame::Tree(tree) => {
+                    tree_ui(ui, session, tree.height(), &mut wanted, commands)
+                }
+                SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted, commands),
             }
             edit::children_ui(ui, session, commands);
-            about_ui(ui, session);
+            about_ui(ui, session, commands);
             if wanted != setup {
                 commands.push(Command::Setup(wanted));
             }
@@ -71,12 +73,12 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-fn caption(ui: &mut Ui, text: &str) -> egui::Response {
+fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> egui::Response {
     ui.add_space(8.0);
-    ui.label(RichText::new(text).small().weak())
+    glossary::caption(ui, text, commands)
 }
 
-fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool) {
+fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool, commands: &mut Vec<Command>) {
     ui.label(RichText::new("Algorithm").small().weak());
     ui.horizontal_wrapped(|ui| {
         let plain = [Algorithm::AlphaBeta, Algorithm::Minimax];
@@ -87,11 +89,11 @@ fn algorithm_ui(ui: &mut Ui, setup: &mut Setup, chance: bool) {
         }
     });
     refinements::ui(ui, &mut setup.spec, chance);
-    rules_ui(ui, &mut setup.spec);
+    rules_ui(ui, &mut setup.spec, commands);
 }
 
 /// When windows close, and what may be returned beyond them, as far as the algorithm leaves it open.
-fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
+fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
     let in_force = spec.window_rules();
     let (mut cut, mut fail) = in_force.map_or((spec.rules.cut, spec.rules.fail), |rules| {
         (rules.cut, rules.fail)
@@ -111,6 +113,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
                 (CutRule::AtEquality, "cut on α ≥ β"),
                 (CutRule::Strict, "cut on α > β (strict)"),
             ],
+            commands,
         );
     });
     let is_open = spec.has_windows() && spec.algorithm != Algorithm::Mtdf;
@@ -121,6 +124,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec) {
             "fail-soft returns the best value found, fail-hard never one outside the window",
             &mut fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
+            commands,
         );
     });
     // What another algorithm leaves open comes back with it.
@@ -145,8 +149,9 @@ fn choice<T: PartialEq + Copy>(
     hint: &str,
     value: &mut T,
     options: &[(T, impl Into<WidgetText> + Copy + std::fmt::Display)],
+    commands: &mut Vec<Command>,
 ) {
-    let label = caption(ui, title);
+    let label = caption(ui, title, commands);
     let selected = options.iter().find(|option| option.0 == *value);
     let text = selected.map_or_else(String::new, |option| option.1.to_string());
     let response = ComboBox::from_id_salt(title)
@@ -163,7 +168,13 @@ fn choice<T: PartialEq + Copy>(
     response.labelled_by(label.id).on_hover_text(hint);
 }
 
-fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup) {
+fn tree_ui(
+    ui: &mut Ui,
+    session: &Session,
+    height: u32,
+    setup: &mut Setup,
+    commands: &mut Vec<Command>,
+) {
     let root = session.tree().nodes()[0].player;
     let mut player = root;
     choice(
@@ -172,13 +183,14 @@ fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup) {
         "swaps MAX and MIN in the whole tree",
         &mut player,
         &[(Player::Max, "MAX"), (Player::Min, "MIN")],
+        commands,
     );
     if player != root {
         setup.root = Some(player);
     }
     if height > 1 {
         let mut depth = setup.tree_depth.unwrap_or(height).min(height);
-        let label = caption(ui, "Depth");
+        let label = caption(ui, "Depth", commands);
         ui.spacing_mut().slider_width = ui.available_width() - 56.0;
         let response = ui
             .add(Slider::new(&mut depth, 1..=height))
@@ -191,9 +203,9 @@ fn tree_ui(ui: &mut Ui, session: &Session, height: u32, setup: &mut Setup) {
     }
 }
 
-fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
+fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
     let about = game.about();
-    let label = caption(ui, "Depth");
+    let label = caption(ui, "Depth", commands);
     ui.spacing_mut().slider_width = ui.available_width() - 56.0;
     let (mut depth, deepest) = (setup.depth, DEEPEST.max(setup.depth));
     let response = ui
@@ -212,6 +224,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         &mut order,
         about.orders,
         OrderId::of,
+        commands,
     ) {
         setup.spec.options.order = order;
     }
@@ -223,6 +236,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
         &mut evaluation,
         about.evaluations,
         EvaluationId::of,
+        commands,
     ) {
         setup.spec.options.evaluation = evaluation;
     }
@@ -236,6 +250,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup) {
                 (Mate::Infinite, "infinite"),
                 (Mate::Distance, "by distance"),
             ],
+            commands,
         );
     }
     if about.has_symmetries {
@@ -255,16 +270,17 @@ fn offered<T: PartialEq + Copy>(
     value: &mut T,
     choices: &[GameChoice],
     id: impl Fn(&GameChoice) -> T,
+    commands: &mut Vec<Command>,
 ) -> bool {
     let before = *value;
     if choices.len() > 1 {
         let options: Vec<_> = choices.iter().map(|one| (id(one), one.title)).collect();
-        choice(ui, title, hint, value, &options);
+        choice(ui, title, hint, value, &options, commands);
     }
     *value != before
 }
 
-fn about_ui(ui: &mut Ui, session: &Session) {
+fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
     };
@@ -272,15 +288,15 @@ fn about_ui(ui: &mut Ui, session: &Session) {
     let generated = session.recipe().is_some();
     if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
-        caption(ui, "Source");
+        caption(ui, "Source", commands);
         ui.label(RichText::new(&tree.source).size(theme::SMALL));
     }
     // The notes tell what happens.
     if !tree.notes.is_empty() && !generated && session.looks_ahead() {
-        caption(ui, "What to notice");
+        caption(ui, "What to notice", commands);
         ui.label(RichText::new(&tree.notes).size(theme::SMALL));
     }
-    caption(ui, "Size");
+    caption(ui, "Size", commands);
     let tree = session.tree();
     let positions = if tree.has_positions() {
         let positions = session.stage.positions().positions() as u64;

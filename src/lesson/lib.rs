@@ -25,6 +25,7 @@ mod exercise;
 mod explain;
 mod explanation;
 mod foreign;
+mod glossary;
 mod leave;
 mod narrator;
 mod parts;
@@ -67,6 +68,9 @@ pub use explanation::{Explanation, Promise, Statement};
 pub use foreign::{
     Departure, ForeignLine, ForeignTrace, ForeignTraceError, LONGEST_TRACE, LineEvent, LineMover,
     PrintedScore, TraceComparison, TraceSide, compare_trace,
+};
+pub use glossary::{
+    GlossaryTerm, GlossaryTopic, first_terms, glossary, glossary_term, term_called,
 };
 pub use narrator::GameKind;
 pub use progress::{PracticeOutcome, Sitting, SkillProgress};

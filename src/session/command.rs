@@ -95,6 +95,8 @@ pub enum Command {
     RootTable(crate::root_table::RootTableCommand),
     /// Show how large a uniform tree is, or hide it.
     Complexity(Option<study::Complexity>),
+    /// A wish about the glossary.
+    Glossary(crate::glossary::GlossaryCommand),
     /// A file that is chosen by its path.
     Path(crate::path_field::PathCommand),
     /// A trace from elsewhere.

@@ -8,6 +8,7 @@ use stage::{Collection, Place};
 
 use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
+use crate::glossary::Glossary;
 use crate::home::Home;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::path_field::{PathCommand, PathFields};
@@ -34,6 +35,8 @@ pub struct Dialogs {
     pub worksheet: Worksheets,
     /// The uniform tree whose size is told.
     pub complexity: Option<study::Complexity>,
+    /// The glossary, and the term in it that is looked up.
+    pub glossary: Option<Glossary>,
     /// The file that is chosen by its path.
     pub paths: PathFields,
     /// The steps that are to be written.
@@ -113,6 +116,7 @@ impl Dialogs {
             || self.positions.is_some()
             || self.export.is_some()
             || self.complexity.is_some()
+            || self.glossary.is_some()
             || self.paths.field().is_some()
     }
 
@@ -131,6 +135,7 @@ impl Dialogs {
         self.positions = None;
         self.export = None;
         self.complexity = None;
+        self.glossary = None;
         self.keys = false;
         self.about = false;
         self.paste = None;

@@ -22,6 +22,7 @@ pub mod exercise;
 pub mod export_range;
 pub mod exports;
 pub mod generate;
+pub mod glossary;
 pub mod highlight;
 pub mod home;
 pub mod host;

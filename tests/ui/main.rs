@@ -27,6 +27,7 @@ mod exercise;
 mod exercise_files;
 mod export;
 mod generate;
+mod glossary;
 mod home;
 mod inspector;
 mod line_games;

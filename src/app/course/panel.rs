@@ -7,10 +7,11 @@ use egui::{
 
 use crate::ask;
 use crate::board;
+use crate::glossary;
 use crate::icons::{self, Icon};
-use crate::inspector::words::{announce, sentence};
+use crate::inspector::words::announce;
 use crate::side_panel::{SidePanelFrame, WindowSide};
-use crate::theme;
+use crate::theme::{self, Palette};
 use session::command::Command;
 use session::course::{CourseCommand, RunningLesson};
 use session::side_panel::SidePanel;
@@ -152,12 +153,15 @@ fn stop_ui(
 ) {
     ui.label(RichText::new(place(playing)).small().weak());
     let stop = playing.last_stop();
-    let look = |text: RichText| match playing.here() {
-        Some(_) => text.size(TEXT),
-        None => text.size(TEXT).weak(),
-    };
     if playing.at >= stop.step {
-        announce(&sentence(ui, &stop.text, look));
+        let palette = Palette::of(ui.ctx());
+        let color = match playing.here() {
+            Some(_) => palette.text,
+            None => palette.weak,
+        };
+        let look = (theme::plain(TEXT), color);
+        let told = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), commands);
+        announce(&told);
     }
     ask::card_ui(ui, session, commands);
     let asked = session.ask.open().is_some();

@@ -175,6 +175,7 @@ impl Action {
             Action::Leave => Command::Escape,
             Action::Quit => Command::Quit,
             Action::ExportSteps => Command::Export(ExportCommand::Choose(true)),
+            Action::Glossary => Command::Glossary(crate::glossary::GlossaryCommand::Open),
             Action::Complexity => Command::Complexity(Some(crate::complexity::usual())),
             Action::CompareTrace => Command::ShowTraceDialog,
             Action::EnterText => Command::ShowPasteDialog(true),

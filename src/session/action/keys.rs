@@ -97,6 +97,7 @@ impl Action {
             Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
+            | Action::Glossary
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::BackToHere

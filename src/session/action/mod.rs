@@ -179,6 +179,8 @@ actions! {
     Generate = "generate",
     /// The same with the next seed.
     GenerateNext = "generate-next",
+    /// Explain the field's terms.
+    Glossary = "glossary",
     /// Say how large game trees are.
     Complexity = "complexity",
     /// Write chosen steps into a file.

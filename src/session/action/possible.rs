@@ -64,6 +64,7 @@ impl Action {
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
+            | Action::Glossary
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::LeaveLesson
@@ -317,6 +318,7 @@ impl Action {
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
+            | Action::Glossary
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

@@ -127,6 +127,7 @@ impl Action {
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
+            | Action::Glossary
             | Action::ExportSteps
             | Action::CopyLink
             | Action::CopyPosition

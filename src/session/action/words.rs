@@ -332,6 +332,11 @@ impl Action {
                 "export steps as a page for a browser, an animation or pictures",
                 "all steps, or a part of them: HTML, GIF, PDF, SVG, PNG or TikZ",
             ),
+            Action::Glossary => words(
+                "Glossary…",
+                "the glossary",
+                "ply, window, fail-soft and the other terms, each in a sentence",
+            ),
             Action::Complexity => words(
                 "Size of game trees…",
                 "see how large game trees are",

@@ -6,8 +6,9 @@
 pub mod command;
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
-use lesson::{Course, Stop, lessons};
+use lesson::{Course, GlossaryTerm, Stop, first_terms, lessons};
 use search::trace::Step;
 
 pub use command::CourseCommand;
@@ -41,6 +42,16 @@ impl RunningLesson {
     /// The stop that was reached last.
     pub fn last_stop(&self) -> &Stop {
         &self.course.stops[self.stop]
+    }
+
+    /// Where the text of that stop has terms that no text of the lesson before has had, in bytes.
+    pub fn new_terms(&self) -> Vec<(Range<usize>, &'static GlossaryTerm)> {
+        let mut known = Vec::new();
+        let before = &self.course.stops[..self.stop];
+        for stop in before {
+            first_terms(&stop.text, &mut known);
+        }
+        first_terms(&self.last_stop().text, &mut known)
     }
 
     /// Whether there is no stop after this one.

@@ -7,6 +7,7 @@ use crate::compare::CompareCommand;
 use crate::edit::EditCommand;
 use crate::export_range::ExportRange;
 use crate::exports::ExportCommand;
+use crate::glossary::Glossary;
 use crate::host::OpenDialog;
 use crate::page::Page;
 use crate::play::PlayCommand;
@@ -106,6 +107,9 @@ impl Session {
             Command::Export(command) => self.apply_export(command),
             Command::RootTable(command) => self.apply_root_table(command),
             Command::Complexity(tree) => self.dialogs.complexity = tree,
+            Command::Glossary(command) => {
+                self.dialogs.glossary = Glossary::after(self.dialogs.glossary, command);
+            }
             Command::Path(command) => self.dialogs.paths.apply(command),
             Command::Trace(command) => self.apply_trace(command),
             Command::Progress(command) => {

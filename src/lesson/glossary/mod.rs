@@ -1,0 +1,199 @@
+//! The field's terms, each in a sentence or two, and where they occur in a text.
+
+mod terms;
+
+use std::ops::Range;
+
+/// Under which heading a term stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GlossaryTopic {
+    /// What a tree is made of.
+    Tree,
+    /// What is searched, and what comes of it.
+    Search,
+    /// Bounds, windows, cutoffs.
+    Windows,
+    /// What is added to alpha-beta.
+    Refinements,
+    /// Where chance decides.
+    Chance,
+    /// What is counted.
+    Measuring,
+}
+
+impl GlossaryTopic {
+    /// All of them, in the order in which they are read.
+    pub const ALL: [GlossaryTopic; 6] = [
+        GlossaryTopic::Tree,
+        GlossaryTopic::Search,
+        GlossaryTopic::Windows,
+        GlossaryTopic::Refinements,
+        GlossaryTopic::Chance,
+        GlossaryTopic::Measuring,
+    ];
+
+    /// The heading.
+    pub const fn title(self) -> &'static str {
+        match self {
+            GlossaryTopic::Tree => "The tree",
+            GlossaryTopic::Search => "Values and search",
+            GlossaryTopic::Windows => "Windows and cutoffs",
+            GlossaryTopic::Refinements => "Refinements",
+            GlossaryTopic::Chance => "Chance",
+            GlossaryTopic::Measuring => "Measuring",
+        }
+    }
+}
+
+/// A term of the field.
+#[derive(Debug, PartialEq, Eq)]
+pub struct GlossaryTerm {
+    /// The heading above it.
+    pub topic: GlossaryTopic,
+    /// The term as it is looked up.
+    pub name: &'static str,
+    /// Other words in texts that mean it: plurals, synonyms.
+    pub forms: &'static [&'static str],
+    /// What it means, in a sentence or two.
+    pub meaning: &'static str,
+    /// The names of terms that belong to it.
+    pub see: &'static [&'static str],
+}
+
+impl GlossaryTerm {
+    /// Whether all of these words, in any case, occur in its name, its forms or its meaning.
+    pub fn matches(&self, wanted: &str) -> bool {
+        let text = format!("{} {} {}", self.name, self.forms.join(" "), self.meaning);
+        let text = text.to_lowercase();
+        let wanted = wanted.to_lowercase();
+        wanted.split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+/// All terms, topic by topic.
+pub fn glossary() -> &'static [GlossaryTerm] {
+    terms::TERMS
+}
+
+/// The term of that name.
+///
+/// # Examples
+/// ```
+/// assert!(lesson::glossary_term("ply").unwrap().meaning.starts_with("One move"));
+/// assert!(lesson::glossary_term("plies").is_none(), "forms are not names");
+/// ```
+pub fn glossary_term(name: &str) -> Option<&'static GlossaryTerm> {
+    glossary().iter().find(|term| term.name == name)
+}
+
+/// The term that is meant by this word, which is its name or another form of it in any case.
+///
+/// # Examples
+/// ```
+/// assert_eq!(lesson::term_called("Plies").unwrap().name, "ply");
+/// ```
+pub fn term_called(word: &str) -> Option<&'static GlossaryTerm> {
+    let found = term_at(word).filter(|&(length, _)| length == word.len());
+    found.map(|(_, term)| term)
+}
+
+/// Where terms occur in a text for the first time, as ranges of bytes, from its beginning to its end: whole words in any case, the
+/// longest term where several begin at one place, each term once. Terms that an earlier text of the same reading has had already
+/// (`known`) are passed over, and those found here are added.
+///
+/// # Examples
+/// ```
+/// let mut known = Vec::new();
+/// let text = "A null window: two plies, one ply.";
+/// let found = lesson::first_terms(text, &mut known);
+/// let words: Vec<&str> = found.iter().map(|(at, _)| &text[at.clone()]).collect();
+/// assert_eq!(words, ["null window", "plies"]);
+/// assert!(lesson::first_terms(text, &mut known).is_empty());
+/// ```
+pub fn first_terms(
+    text: &str,
+    known: &mut Vec<&'static str>,
+) -> Vec<(Range<usize>, &'static GlossaryTerm)> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut after_letter = false;
+    while let Some(letter) = text[at..].chars().next() {
+        let longest = (!after_letter).then(|| term_at(&text[at..])).flatten();
+        if let Some((length, term)) = longest {
+            if !known.contains(&term.name) {
+                known.push(term.name);
+                found.push((at..at + length, term));
+            }
+            at += length;
+            after_letter = true;
+        } else {
+            after_letter = is_in_word(letter);
+            at += letter.len_utf8();
+        }
+    }
+    found
+}
+
+/// The longest term that the text begins with, as a whole word, with its length in bytes.
+fn term_at(text: &str) -> Option<(usize, &'static GlossaryTerm)> {
+    let begins = |form: &str| {
+        let start = text.get(..form.len())?;
+        let whole = !text[form.len()..].chars().next().is_some_and(is_in_word);
+        (whole && start.eq_ignore_ascii_case(form)).then_some(form.len())
+    };
+    let all = glossary().iter().flat_map(|term| {
+        let forms = std::iter::once(term.name).chain(term.forms.iter().copied());
+        forms.filter_map(move |form| Some((begins(form)?, term)))
+    });
+    all.max_by_key(|&(length, _)| length)
+}
+
+fn is_in_word(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '-'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_term_refers_to_is_there_and_no_word_means_two() {
+        let mut words = std::collections::HashSet::new();
+        for term in glossary() {
+            for word in std::iter::once(&term.name).chain(term.forms) {
+                assert!(words.insert(word.to_lowercase()), "{word} is there twice");
+            }
+            assert!(term.meaning.ends_with('.'), "{}", term.name);
+            assert!(term.meaning.len() < 260, "{} is too long", term.name);
+            for see in term.see {
+                assert!(glossary_term(see).is_some(), "{}: {see}", term.name);
+                assert_ne!(see, &term.name);
+            }
+        }
+        let mut topics: Vec<GlossaryTopic> = glossary().iter().map(|term| term.topic).collect();
+        assert!(topics.is_sorted());
+        topics.dedup();
+        assert_eq!(topics, GlossaryTopic::ALL);
+    }
+
+    #[test]
+    fn whole_words_are_found_the_longest_first() {
+        let found = |text| {
+            let found = first_terms(text, &mut Vec::new());
+            let names = found.iter().map(|(_, term)| term.name);
+            names.collect::<Vec<_>>()
+        };
+        assert_eq!(
+            found("Deep cutoffs: a cutoff."),
+            ["shallow, deep cutoff", "cutoff"]
+        );
+        assert_eq!(found("Leafy applying rooted subnode"), [""; 0]);
+        assert_eq!(
+            found("α ≥ β at the root"),
+            ["alpha", "beta", "root"],
+            "letters of any alphabet"
+        );
+        assert_eq!(found("fail-soft, MTD(f)."), ["fail-soft", "MTD(f)"]);
+        assert_eq!(found("ply–ply é ply"), ["ply"]);
+    }
+}

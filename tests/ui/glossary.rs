@@ -1,0 +1,71 @@
+//! The glossary, and the words that lead to it, by accessible names.
+
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::kittest::Queryable;
+
+use cutoff::session::command::Command;
+use cutoff::session::course::CourseCommand;
+
+use super::{settle, window};
+
+#[test]
+fn it_opens_from_the_menu_is_searched_and_leads_from_term_to_term() {
+    let mut window = window();
+    window.get_by_label("Help").click();
+    settle(&mut window);
+    window.get_by_label("Glossary…").click();
+    settle(&mut window);
+    for heading in ["The tree", "Windows and cutoffs", "Refinements", "Chance"] {
+        window.get_by_label(heading);
+    }
+    window
+        .get_by_role_and_label(Role::TextInput, "Search the glossary")
+        .type_text("fail-hard outside");
+    settle(&mut window);
+    window.get_by_label("fail-hard");
+    assert!(window.query_by_label("The tree").is_none());
+    window
+        .get_by_role_and_label(Role::Link, "fail-soft")
+        .click();
+    settle(&mut window);
+    let open = window.state().session.dialogs.glossary.expect("it is open");
+    assert_eq!(open.term.map(|term| term.name), Some("fail-soft"));
+    window.get_by_label("The tree");
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    assert_eq!(window.state().session.dialogs.glossary, None);
+}
+
+#[test]
+fn a_caption_and_a_lesson_lead_to_their_terms() {
+    let mut window = window();
+    window.get_by_label("Cutoff condition").click();
+    settle(&mut window);
+    let looked_up = |window: &egui_kittest::Harness<'_, cutoff::app::App>| {
+        let open = window.state().session.dialogs.glossary;
+        open.and_then(|glossary| glossary.term)
+            .map(|term| term.name)
+    };
+    assert_eq!(looked_up(&window), Some("cutoff condition"));
+    window.key_press(Key::Escape);
+    settle(&mut window);
+
+    // A word of a lesson is a link where it occurs first, and plain text from then on.
+    let begin = Command::Course(CourseCommand::Start(2));
+    window.state_mut().session.apply(begin);
+    settle(&mut window);
+    window
+        .get_by_role_and_label(Role::Link, "alpha (glossary)")
+        .click();
+    settle(&mut window);
+    assert_eq!(looked_up(&window), Some("alpha"));
+    window.key_press(Key::Escape);
+    settle(&mut window);
+    for _ in 1..8 {
+        window.key_press(Key::PageDown);
+        settle(&mut window);
+        let again = window.query_all_by_role_and_label(Role::Link, "alpha (glossary)");
+        assert_eq!(again.count(), 0);
+    }
+}
