@@ -11,7 +11,7 @@ mod text;
 mod values;
 
 use super::random::SplitMix;
-use super::{Edit, MAX_NODES, MAX_PLIES, Player, Score, Tree, TreeBuilder, TreeError};
+use super::{Edit, MAX_NODES, MAX_PLIES, Player, Score, Tree, TreeBuilder, TreeError, grouped};
 
 use shape::TreeShape;
 
@@ -137,7 +137,8 @@ pub enum RecipeError {
     Values(Values),
     /// The tree would have more than [`MAX_NODES`] nodes.
     #[error(
-        "depth {depth} with branching {branching} makes more than {MAX_NODES} nodes: lower {}the branching to {branching_that_fits}",
+        "depth {depth} with branching {branching} makes more than {} nodes: lower {}the branching to {branching_that_fits}",
+        grouped(MAX_NODES as u64),
         depth_that_fits.map_or_else(String::new, |depth| format!("the depth to {depth}, or "))
     )]
     TooManyNodes {

@@ -14,7 +14,7 @@ mod same;
 use std::fmt;
 use std::ops::Range;
 
-use super::{Player, Score};
+use super::{Player, Score, grouped};
 
 pub use builder::TreeBuilder;
 pub use chance::{ChanceError, ChanceProblem};
@@ -23,7 +23,7 @@ pub use play::Children;
 pub use same::UnequalPositions;
 
 /// The most nodes that a tree may have.
-pub const MAX_NODES: usize = 1_000_000;
+pub const MAX_NODES: usize = 2_000_000;
 /// The greatest ply that a node may be at (the root is at ply 0).
 pub const MAX_PLIES: usize = 1_000;
 
@@ -103,7 +103,7 @@ impl Node {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TreeError {
     /// More than [`MAX_NODES`].
-    #[error("the tree has more than {MAX_NODES} nodes, the most that can be opened")]
+    #[error("the tree has more than {} nodes, the most that can be opened", grouped(MAX_NODES as u64))]
     TooManyNodes,
     /// Deeper than [`MAX_PLIES`].
     #[error("the tree is more than {MAX_PLIES} plies deep, the most that can be opened")]

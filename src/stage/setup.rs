@@ -159,8 +159,9 @@ pub enum StageError {
     Depth(#[from] MissingValue),
     /// The search visits more than can be stepped.
     #[error(
-        "{} visits more than {MAX_NODES} nodes at depth {depth}, the most that can be stepped: choose a smaller depth{}",
+        "{} visits more than {} nodes at depth {depth}, the most that can be stepped: choose a smaller depth{}",
         spec.name(),
+        game::grouped(MAX_NODES as u64),
         if spec.can_cut() { "" } else { ", or alpha-beta" }
     )]
     TooLarge {

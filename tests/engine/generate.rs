@@ -324,11 +324,11 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=4 branching=40 values=0..9 ties=no root=max order=0.5 seed=1",
-            "depth 4 with branching 40 makes more than 1000000 nodes: lower the depth to 3, or the branching to 31",
+            "depth 4 with branching 40 makes more than 2,000,000 nodes: lower the depth to 3, or the branching to 31",
         ),
         (
             "depth=1000 branching=1-4294967295 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "depth 1000 with branching 1-4294967295 makes more than 1000000 nodes: lower the branching to 1",
+            "depth 1000 with branching 1-4294967295 makes more than 2,000,000 nodes: lower the branching to 1",
         ),
     ] {
         let recipe = recipe(text);

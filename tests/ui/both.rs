@@ -515,7 +515,7 @@ fn a_tree_that_is_not_whole_is_refused_with_what_to_do() {
     says(
         &window,
         &[
-            "Two searches side by side need the whole tree, and minimax visits more than 1,000,000 nodes at this depth: choose a smaller depth.",
+            "Two searches side by side need the whole tree, and minimax visits more than 2,000,000 nodes at this depth: choose a smaller depth.",
         ],
     );
     // One ply less is offered; so that the test does not take long, from here.

@@ -218,7 +218,7 @@ fn what_cannot_be_made_is_said_and_enter_does_nothing() {
     assert!(!disabled(&window));
     number(&mut window, "Depth", "1000");
     window.get_by_label(
-        "depth 1000 with branching 20 makes more than 1000000 nodes: lower the depth to 4, or the branching to 1",
+        "depth 1000 with branching 20 makes more than 2,000,000 nodes: lower the depth to 4, or the branching to 1",
     );
     number(&mut window, "Depth", "2");
     for seed in ["", "-1", "many", "18446744073709551616"] {
@@ -443,7 +443,7 @@ fn a_recipe_is_told_in_words() {
 fn nothing_that_was_typed_is_changed() {
     let mut window = window();
     ctrl(&mut window, Key::G);
-    window.get_by_label("up to 1,000,000 nodes and 1,000 plies");
+    window.get_by_label("up to 2,000,000 nodes and 1,000 plies");
     for (name, text, depth, branching) in [
         ("Depth", "0", 0, 2),
         ("Depth", "1001", 1001, 2),

@@ -128,7 +128,7 @@ fn unfolding_stops_at_the_depth_and_at_the_limits() {
     let error = Tree::unfold(&Nim(250), 20).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the tree has more than 1000000 nodes, the most that can be opened"
+        "the tree has more than 2,000,000 nodes, the most that can be opened"
     );
 }
 

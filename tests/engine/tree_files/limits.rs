@@ -135,7 +135,7 @@ fn a_million_nodes_are_read_and_one_more_is_not() {
     let error = message(format!("[{}]", "1,".repeat(leaves) + "2"));
     assert_eq!(
         error,
-        "line 1, column 2000000, tree: the tree has more than 1000000 nodes, the most that can be opened; \
+        "line 1, column 4000000, tree: the tree has more than 2,000,000 nodes, the most that can be opened; \
          make the tree smaller"
     );
 }
