@@ -14,6 +14,7 @@ use super::side_panel::{SidePanelFrame, WindowSide};
 use super::theme;
 use crate::board;
 use crate::edit;
+use crate::glossary;
 use session::command::Command;
 use session::side_panel::SidePanel;
 use session::{Action, Session};

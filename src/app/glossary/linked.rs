@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use egui::text::{CCursor, LayoutJob, TextFormat};
+use egui::text::{CCursor, CharIndex, LayoutJob, TextFormat};
 use egui::text_selection::LabelSelectionState;
 use egui::{
     Color32, FontId, Galley, Label, Pos2, Rect, Response, RichText, Role, Sense, Shape, Stroke, Ui,
@@ -17,7 +17,7 @@ use crate::theme::Palette;
 
 /// A sentence as a label, with its formulas on one line each. The terms at these places, in bytes, have a dotted line below them:
 /// resting on one says what it means, a click opens the glossary there.
-pub(in crate::app) fn sentence(
+pub(crate) fn sentence(
     ui: &mut Ui,
     text: &str,
     (font, color): (FontId, Color32),
@@ -53,7 +53,7 @@ pub(in crate::app) fn sentence(
 
 /// A small caption above a control. Where it is one of the field's terms, resting on it says what it means, and a click opens the
 /// glossary there.
-pub(in crate::app) fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> Response {
+pub(crate) fn caption(ui: &mut Ui, text: &str, commands: &mut Vec<Command>) -> Response {
     let words = RichText::new(text).small().weak();
     let Some(term) = term_called(text) else {
         return ui.label(words);
@@ -86,7 +86,7 @@ fn lines(galley: &Galley, at: Pos2, characters: Range<usize>) -> Vec<Rect> {
     let mut found: Vec<Rect> = Vec::new();
     for index in characters {
         let cursor = |index, prefer_next_row| CCursor {
-            index,
+            index: CharIndex(index),
             prefer_next_row,
         };
         let left = galley.pos_from_cursor(cursor(index, true));

@@ -11,7 +11,7 @@ use session::glossary::{Glossary, GlossaryCommand};
 use super::dialog::{self, DialogWidth};
 use super::theme::{self, Palette};
 
-pub(super) use linked::{caption, sentence};
+pub(crate) use linked::{caption, sentence};
 
 /// What stands around the list within the window, in points: title, field, button, margins.
 const AROUND: f32 = 190.0;
