@@ -1,6 +1,6 @@
 //! A class's marks as CSV (RFC 4180), one line per student.
 
-use lesson::{Points, Report};
+use lesson::{Marked, Report};
 
 use super::progress_csv::{points_cells, points_columns};
 use super::table::{Cell, Column, Row, Table};
@@ -35,7 +35,7 @@ pub fn grades_csv(report: &Report) -> String {
                 .flat_map(|skill| points_cells(marked.points(skill))),
         );
         cells.extend(points_cells(marked.total()));
-        cells.push(percent(marked.total()).into());
+        cells.push(percent(marked).into());
         let counts = [
             marked.over_cuts.len(),
             marked.under_cuts.len(),
@@ -57,10 +57,12 @@ pub fn grades_csv(report: &Report) -> String {
     Table { columns, rows }.csv()
 }
 
-/// With one decimal; of nothing, all.
-fn percent(points: Points) -> String {
+/// With one decimal; where there is nothing to be got, all or nothing.
+fn percent(marked: &Marked) -> String {
+    let points = marked.total();
     if points.of == 0 {
-        return "100.0".to_owned();
+        let all = marked.is_perfect();
+        return if all { "100.0" } else { "0.0" }.to_owned();
     }
     format!(
         "{:.1}",

@@ -306,9 +306,10 @@ Examples:
 /// `grade`.
 pub const GRADE: &str = "\
 The table has a row per student: points per skill; cuts too many, missing, and on the wrong edge; entries at nodes that were cut
-off; the misconceptions found, each with how many entries it explains; the first mistake. An entry is right if it follows from
-the student's own entries before it, so one mistake counts once. Files that are broken, of another version, or of another
-exercise than most are named and left out.
+off; the misconceptions found, each with how many entries it explains; the first mistake. The total is the same for all students:
+the points of the solution. An entry is right if it follows from the student's own entries before it, so one mistake counts once; a
+cut too many takes away a point for a right cut, and what the search does below it is lost. Files that are broken, of another
+version, or of another exercise than most are named and left out.
 
 Examples:
   # One file, or a folder of them, into a table for a spreadsheet

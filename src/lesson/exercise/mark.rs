@@ -49,7 +49,8 @@ pub struct SheetMark {
     pub skill: Skill,
     /// What it is worth.
     pub grade: Grade,
-    /// The same in points: a window has two numbers, a returned value a number and a relation.
+    /// The same in points: a window has two numbers, a returned value a number and a relation. There are none for what the
+    /// search does not do, as entries below an edge that it cuts.
     pub points: Points,
     /// What would have been right.
     pub expected: Expected,
@@ -115,22 +116,36 @@ pub struct Marked {
     pub wrong_edges: Vec<WrongEdge>,
     /// Nodes with entries of a visit that the student's own cuts keep from being visited.
     pub stray: Vec<NodeId>,
+    /// Points for what the search does where the student does not go: got where that follows from a mistake before, lost below
+    /// a cut too many. Nothing while a sheet is marked as one goes.
+    pub elsewhere: BTreeMap<Skill, Points>,
+    /// How many points for right cuts the cuts too many take away. Nothing while a sheet is marked as one goes.
+    pub deducted: u32,
 }
 
 impl Marked {
-    /// The points for one skill.
+    /// The points for one skill. On a whole sheet there are as many to be got as for the solution, whatever is entered.
     pub fn points(&self, skill: Skill) -> Points {
-        let mut sum = Points::default();
+        let mut sum = self.elsewhere.get(&skill).copied().unwrap_or_default();
         let marks = self.marks.iter().filter(|mark| mark.skill == skill);
         marks.for_each(|mark| sum += mark.points);
+        if skill == Skill::Cuts {
+            sum.got = sum.got.saturating_sub(self.deducted);
+        }
         sum
     }
 
     /// All points.
     pub fn total(&self) -> Points {
         let mut sum = Points::default();
-        self.marks.iter().for_each(|mark| sum += mark.points);
+        let skills = Skill::ALL.into_iter();
+        skills.for_each(|skill| sum += self.points(skill));
         sum
+    }
+
+    /// The points for what the search does below the cuts too many.
+    pub fn lost_below_cuts(&self) -> u32 {
+        self.elsewhere.values().map(|points| points.lost()).sum()
     }
 
     /// Whether nothing is wrong, missing or too much.

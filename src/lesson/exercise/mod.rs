@@ -11,6 +11,7 @@ mod mark;
 mod only;
 mod run;
 mod sheet;
+mod total;
 mod words;
 
 use super::difference::SearchedTree;
@@ -44,6 +45,10 @@ impl Exercise<'_> {
     /// An entry is right if it follows from the student's own entries before it, or if it is what the search does. So a
     /// mistake counts once, and what is right never counts as wrong. Where a student goes on below an edge that was to
     /// be cut, nothing is marked: the search never goes there.
+    ///
+    /// A whole sheet has as many points to be got as the solution, whatever is entered. A cut too many takes away a point for a
+    /// right one, and what the search does below it is lost. What the student need not enter because of an earlier mistake is
+    /// got: that one has cost its point already.
     ///
     /// # Examples
     /// ```

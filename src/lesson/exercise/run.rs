@@ -34,6 +34,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
     } else {
         run.root();
     }
+    run.deduct();
     run.marked
 }
 
@@ -181,6 +182,9 @@ impl Marking<'_> {
                 let deciding = open.deciding.filter(|_| !named);
                 named |= self.mark_edge(node, child, edge, deciding);
             }
+            if live {
+                self.elsewhere(child, edge);
+            }
             let live = match edge {
                 EdgeVerdict::Taken => live,
                 EdgeVerdict::Under => false,
@@ -210,6 +214,7 @@ impl Marking<'_> {
         misconception: Option<Misconception>,
     ) {
         let step = self.step(node, skill);
+        let points = self.counted(node, skill, points);
         self.marked.marks.push(SheetMark {
             node,
             skill,

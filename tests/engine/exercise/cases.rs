@@ -71,6 +71,43 @@ fn one_mistake_on_the_way_up_is_one_mistake() {
 }
 
 #[test]
+fn what_lies_below_a_cut_too_many_is_lost_and_the_total_stays() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let at = |path: &[u32]| tree.at(path).unwrap();
+    let points = |sheet: &AnswerSheet, asked| {
+        let marked = practised.marked(sheet, asked, ExerciseScope::All);
+        let total = marked.total();
+        (total.got, total.of, marked.lost_below_cuts())
+    };
+    let mut sheet = practised.key();
+    assert_eq!(points(&sheet, Asked::ALL), (30, 30, 0));
+    // One leaf: its number in the order, and one of the two right cuts.
+    sheet.entry_mut(at(&[2, 2])).cut = true;
+    assert_eq!(points(&sheet, Asked::ALL), (28, 30, 1));
+    // All of D: four numbers, a window and a value.
+    let mut sheet = practised.key();
+    sheet.entry_mut(at(&[2])).cut = true;
+    assert_eq!(points(&sheet, Asked::ALL), (21, 30, 8));
+    // Whoever cuts everything off but the first line keeps little.
+    let mut sheet = AnswerSheet::new();
+    for path in [&[0, 1][..], &[0, 2], &[1], &[2]] {
+        sheet.entry_mut(at(path)).cut = true;
+    }
+    for (number, path) in (1..).zip([&[][..], &[0], &[0, 0]]) {
+        sheet.entry_mut(at(path)).order = Some(number);
+    }
+    assert_eq!(points(&sheet, Asked::ALL), (3, 30, 18));
+    // Where cuts alone are asked for, cutting everywhere earns nothing.
+    for node in (1..13).map(NodeId) {
+        sheet.entry_mut(node).cut = true;
+    }
+    let cuts = [Skill::Cuts].into_iter().collect();
+    assert_eq!(points(&sheet, cuts).0, 0);
+    assert_eq!(points(&AnswerSheet::new(), Asked::ALL), (0, 30, 0));
+}
+
+#[test]
 fn only_what_is_asked_for_is_marked() {
     let tree = library::find("aima-figure").unwrap().tree();
     let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));

@@ -54,16 +54,36 @@ impl<'a> Practised<'a> {
         self.with_side(AnswerSheet::key)
     }
 
+    /// How many points the solution has.
+    fn worth(&self, asked: Asked, skill: Skill) -> u32 {
+        let visits = || self.recording.visits();
+        let wanted = visits().filter(|visit| asked.leaves || !visit.is_leaf());
+        let count = match skill {
+            _ if !asked.has(skill) => 0,
+            Skill::Order => visits().count(),
+            Skill::Windows if !self.recording.spec().has_windows() => 0,
+            Skill::Windows | Skill::Values => 2 * wanted.count(),
+            Skill::Cuts => visits().map(|visit| visit.skipped as usize).sum(),
+            Skill::RootMove => usize::from(!self.tree.node(NodeId::ROOT).is_leaf()),
+        };
+        u32::try_from(count).unwrap()
+    }
+
     fn marked(&self, sheet: &AnswerSheet, asked: Asked, scope: ExerciseScope) -> Marked {
         let marked = self.with_side(|side| Exercise { side, asked }.mark(sheet, scope));
         for skill in Skill::ALL {
             let points = marked.points(skill);
             assert!(points.got <= points.of);
             assert!(asked.has(skill) || points.of == 0);
+            if scope == ExerciseScope::All {
+                assert_eq!(points.of, self.worth(asked, skill), "{skill}");
+            }
         }
         for mark in &marked.marks {
             assert!(mark.step <= self.recording.steps());
-            assert_eq!(mark.is_fine(), mark.points.lost() == 0, "{mark:?}");
+            assert!(!mark.is_fine() || mark.points.lost() == 0, "{mark:?}");
+            let none = mark.points.of == 0;
+            assert!(mark.is_fine() || none || mark.points.lost() > 0, "{mark:?}");
             let words = self.with_side(|side| mark.words(side, sheet));
             assert!(words.ends_with('.'), "{words}");
         }

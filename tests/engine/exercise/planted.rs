@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use cutoff::game::{NodeId, Tree, library};
-use cutoff::lesson::{ExerciseScope, Misconception, Skill, WrongEdge};
+use cutoff::lesson::{AnswerSheet, ExerciseScope, Misconception, Skill, WrongEdge};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Relation, Rules, SearchSpec};
 use proptest::prelude::*;
@@ -12,6 +12,17 @@ use proptest::prelude::*;
 use super::super::common::{fixtures, tree_of, trees};
 use super::super::misled::{Bug, Misled, Slip};
 use super::{EVERYTHING, Practised, sheet_of};
+
+/// How many points the solution has for a node and all below it.
+fn worth_below(tree: &Tree, key: &AnswerSheet, top: NodeId) -> usize {
+    let below = tree.subtree(top).map(NodeId);
+    let worth = below.map(|node| {
+        let entry = key.entry(node);
+        // A number, two bounds, a value and what it says; or a cut.
+        5 * usize::from(entry.order.is_some()) + usize::from(entry.cut)
+    });
+    worth.sum()
+}
 
 /// One mistake at each visit, gone on with consistently, counts once; answers how many there were.
 fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
@@ -47,7 +58,22 @@ fn check_slips(tree: &Tree, rules: Rules) -> BTreeMap<&'static str, usize> {
                 .map(|mark| mark.node)
                 .collect();
             assert_eq!(wrong_nodes, expected, "{slip:?} at {node}: {mistake:?}");
-            assert_eq!(marked.total().lost() as usize, expected.len());
+            let lost = match slip {
+                // Each takes a right one away, and all that the search does below it is lost.
+                Slip::Over => {
+                    let right = key.entries().filter(|&(node, entry)| {
+                        let below = |&top: &NodeId| tree.subtree(top).contains(&node.0);
+                        entry.cut && !expected.iter().any(below)
+                    });
+                    let below: usize = expected
+                        .iter()
+                        .map(|&top| worth_below(tree, &key, top))
+                        .sum();
+                    below + expected.len().min(right.count())
+                }
+                Slip::Value | Slip::Alpha | Slip::Under => expected.len(),
+            };
+            assert_eq!(marked.total().lost() as usize, lost, "{slip:?} at {node}");
             assert!(marked.wrong_edges.is_empty() && marked.stray.is_empty());
             let (over, under) = (&marked.over_cuts, &marked.under_cuts);
             let name = match slip {
