@@ -1634,7 +1634,7 @@ fn generate_without_a_seed_tells_the_one_it_took() {
 fn what_cannot_be_generated_is_one_sentence() {
     for (args, part) in [
         (vec!["--depth", "0"], "1 to 1000"),
-        (vec!["--depth", "12", "--branching", "4"], "the depth to 9"),
+        (vec!["--depth", "12", "--branching", "4"], "the depth to 10"),
         (vec!["--depth", "8", "--seed", "1"], "allow ties"),
         (vec!["--branching", "3-2"], "3-2"),
         (vec!["--branching", "many"], "--branching"),
@@ -1711,7 +1711,9 @@ fn both_takes_orders_and_positions() {
         "{text}"
     );
     assert!(
-        text.contains("Best-first order never visits 7 of the 25 nodes"),
+        text.contains(
+            "The best-first order skips 7 of the 25 nodes that the original order visits"
+        ),
         "{text}"
     );
     let chess = json(&["both", "--fen", PAPER, "--depth", "2", "--format", "json"]);

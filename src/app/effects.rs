@@ -7,7 +7,8 @@ use egui::{ColorImage, Context};
 use search::task::Task;
 use session::answer::AnswerField;
 use session::host::{ChosenFile, Effect};
-use session::path_field::{PathFields, PathPurpose, PathQuestion};
+use session::path_field::{PathPurpose, PathQuestion};
+use session::path_fields::PathFields;
 
 use super::ask;
 use super::saving::{self, SystemAnswer};

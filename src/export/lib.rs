@@ -35,7 +35,8 @@ pub use matches::{
 };
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
 pub use pairs::{
-    SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table, time_cell,
+    SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table,
+    theory_by_depth, time_cell,
 };
 pub use paper::{
     paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_text, paper_times,

@@ -13,18 +13,22 @@ mod critical;
 mod cutoff;
 mod draw;
 mod horizon;
+mod label;
 mod labels;
 mod legend;
 mod marks;
+mod near;
 mod node_symbol;
 mod notation;
 mod now;
 mod occupancy;
+mod placed_board;
 mod places;
 mod progress;
 mod proposal;
 mod reserve;
 mod revisits;
+mod row_lines;
 mod row_stats;
 mod row_windows;
 mod rows;
@@ -37,10 +41,10 @@ mod text;
 mod viewport;
 
 pub use aside::{Boards, PictureAside};
+pub use label::{LabelKind, PlacedLabel};
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};
-pub use places::{LabelKind, PlacedLabel};
 pub use progress::{KnownNode, Progress};
 pub use row_stats::RowStats;
 pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
@@ -169,6 +173,8 @@ pub struct PictureExtras<'a> {
     pub veiled: Option<NodeId>,
     /// The positions of its nodes, where small boards are wanted.
     pub boards: Option<&'a dyn Boards>,
+    /// Whether the step is told in words beside the picture, so that no sentence is needed below the tree.
+    pub told: bool,
 }
 
 /// Draws what a viewport shows, with what is beside it.
@@ -186,6 +192,7 @@ pub fn picture_beside(
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;
     drawing.boards = beside.boards;
+    drawing.told = beside.told;
     if let Some((min, max)) = beside.taken {
         drawing.room.take(Area { min, max });
     }

@@ -184,7 +184,8 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
         .into_iter()
         .filter(|&visitor| costs.unshared[visitor as usize] > 0)
         .map(|visitor| {
-            let (name, other) = (names[visitor as usize], names[visitor.other() as usize]);
+            let [name, other] =
+                [visitor, visitor.other()].map(|side| as_subject(names[side as usize]));
             let saved = grouped(costs.unshared[visitor as usize]);
             let of = counted(visited[visitor as usize], "node", "nodes");
             let skips = if same_order { "has skipped" } else { "skips" };
@@ -205,6 +206,15 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
     } else {
         "All that one has visited so far, the other one visits too.".to_owned()
     }]
+}
+
+/// What a search is called within a sentence: an order has an article.
+fn as_subject(name: &str) -> String {
+    if name.contains(" order") && !name.contains(',') {
+        format!("the {name}")
+    } else {
+        name.to_owned()
+    }
 }
 
 /// A percentage without more digits than it needs; never 0 or 100 when it is not.
@@ -235,7 +245,7 @@ pub fn choice_in_words(
     Some(if same {
         (format!("Both {verb} {of_left}{so_far}."), false)
     } else {
-        let [name, other] = names;
+        let [name, other] = names.map(as_subject);
         (
             capitalised(&format!(
                 "{name} {one} {of_left}, {other} {one} {of_right}{so_far}."

@@ -100,7 +100,7 @@ impl Variant {
             parts.extend(own.into_iter().cloned());
             if orders {
                 parts.push(match it.order {
-                    None => "given order".to_owned(),
+                    None => "original order".to_owned(),
                     Some(Order::Reverse) => "reversed order".to_owned(),
                     Some(Order::BestFirst) => "best-first order".to_owned(),
                     Some(Order::WorstFirst) => "worst-first order".to_owned(),
@@ -347,11 +347,11 @@ mod tests {
                 ["at-equality, fail-soft", "strict, fail-hard"],
             ),
             (minimax, rules("strict/soft"), ["minimax", "alpha-beta"]),
-            (shuffled, plain, ["shuffled order 7", "given order"]),
+            (shuffled, plain, ["shuffled order 7", "original order"]),
             (
                 minimax,
                 shuffled,
-                ["minimax, given order", "alpha-beta, shuffled order 7"],
+                ["minimax, original order", "alpha-beta, shuffled order 7"],
             ),
             (plain, plain, ["left", "right"]),
             // Minimax has no rules that could differ.
@@ -387,7 +387,7 @@ mod tests {
         );
         assert_eq!(
             Variant::titles([&minimax, &shuffled]),
-            ["Minimax, given order", "Alpha-beta, shuffled order 7"]
+            ["Minimax, original order", "Alpha-beta, shuffled order 7"]
         );
         assert_eq!(Variant::titles([&plain, &plain]), ["Alpha-beta"; 2]);
         assert!(minimax.is_same(&SearchSpec::MINIMAX.into()));

@@ -33,6 +33,7 @@ pub mod numbers;
 pub mod opening;
 pub mod page;
 pub mod path_field;
+pub mod path_fields;
 pub mod play;
 pub mod positions;
 pub mod presenting;

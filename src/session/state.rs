@@ -12,6 +12,7 @@ pub mod current;
 mod editing;
 mod exercise;
 mod halt;
+mod home;
 mod leaving;
 mod lessons;
 mod measured;

@@ -277,11 +277,11 @@ fn two_child_orders_may_choose_different_moves() {
         ..Variant::default()
     };
     insta::assert_snapshot!(said(text, Variant::default(), reversed), @r"
-    Given order never visits 1 of the 7 nodes that reversed order has visited (14%).
-    ! Given order chooses B, reversed order chooses C.
-    given order! C returned 3 like B, but only C ≤ 3 is proved: it may be worse than B, never better.
+    The original order skips 1 of the 7 nodes that the reversed order visits (14%).
+    ! The original order chooses B, the reversed order chooses C.
+    original order! C returned 3 like B, but only C ≤ 3 is proved: it may be worse than B, never better.
     C2: visited by reversed order only
-    C: given order proves ≤3, reversed order =3
+    C: original order proves ≤3, reversed order =3
     ");
 }
 

@@ -147,7 +147,7 @@ fn every_fault_names_its_place_and_its_remedy() {
         ),
         (
             "4k3/nnnnnnnn/nnn5/8/8/8/8/4K3 b - - 0 1",
-            "FEN field 1 (board) has more black pieces than a game can give, promotions included; remove some",
+            "FEN field 1 (board) has too many black pieces, even counting promotions; remove some",
         ),
     ] {
         assert_eq!(refusal(text), message, "{text}");

@@ -308,15 +308,15 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=3 branching=0-2 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "0-2 is no branching: give a least number of children, from 1, that is not above the most",
+            "0-2 is no branching: give a smallest number of children, 1 or more, that is not above the largest",
         ),
         (
             "depth=3 branching=3-2 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "3-2 is no branching: give a least number of children, from 1, that is not above the most",
+            "3-2 is no branching: give a smallest number of children, 1 or more, that is not above the largest",
         ),
         (
             "depth=3 branching=2 values=9..0 ties=yes root=max order=0.5 seed=1",
-            "9..0 holds no values: give a least value that is not above the greatest",
+            "9..0 holds no values: give a smallest value that is not above the largest",
         ),
         (
             "depth=3 branching=3 values=1..26 ties=no root=max order=0.5 seed=1",
@@ -324,7 +324,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=4 branching=40 values=0..9 ties=no root=max order=0.5 seed=1",
-            "depth 4 with branching 40 makes more than 2,000,000 nodes: lower the depth to 3, or the branching to 31",
+            "depth 4 with branching 40 makes more than 2,000,000 nodes: lower the depth to 3, or the branching to 37",
         ),
         (
             "depth=1000 branching=1-4294967295 values=0..9 ties=yes root=max order=0.5 seed=1",
@@ -338,8 +338,8 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
     // The greatest that fit.
     for text in [
         "depth=3 branching=3 values=1..27 ties=no root=max order=0.5 seed=1",
-        "depth=1 branching=999999 values=0..9 ties=yes root=max order=0.5 seed=1",
-        "depth=4 branching=31 values=0..9 ties=yes root=max order=0.5 seed=1",
+        "depth=1 branching=1999999 values=0..9 ties=yes root=max order=0.5 seed=1",
+        "depth=4 branching=37 values=0..9 ties=yes root=max order=0.5 seed=1",
         "depth=1000 branching=1 values=0..0 ties=no root=max order=0.5 seed=1",
     ] {
         let size = recipe(text).size().unwrap();

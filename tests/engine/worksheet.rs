@@ -470,7 +470,7 @@ fn what_cannot_be_made_says_what_to_change() {
         asked: Asked::NONE,
         ..small()
     };
-    assert!(told(nothing).starts_with("nothing is asked for: choose"));
+    assert!(told(nothing).starts_with("there is nothing to fill in: choose"));
     let minimax = Worksheet {
         spec: SearchSpec::MINIMAX,
         ..small()

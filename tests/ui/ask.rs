@@ -219,7 +219,7 @@ fn a_stride_halts_at_the_question_and_goes_on_after_the_answer() {
         assert_eq!(step(&window), at);
         press(&mut window, Key::Num0);
         press(&mut window, Key::Enter);
-        assert!(says(&window, "Right: goes on."), "at {at}");
+        assert!(says(&window, "Right: no cutoff."), "at {at}");
         press(&mut window, Key::Enter);
         assert_eq!(step(&window), at + 1);
     }

@@ -165,7 +165,7 @@ fn a_bound_is_not_taken_for_a_tie() {
         &window,
         &[
             "left: Alpha-beta, at-equality, cuts on α ≥ β, fail-soft",
-            "right: Alpha-beta, strict, cuts beyond (α > β), fail-soft",
+            "right: Alpha-beta, strict, cuts on α > β, fail-soft",
             "B, at-equality: = 1",
             "C, at-equality: = 3, chosen",
             "D, at-equality: ≤ 3",
@@ -210,9 +210,9 @@ fn two_child_orders_share_names_and_show_two_choices() {
     says(
         &window,
         &[
-            "left: Alpha-beta, given order, cuts on α ≥ β, fail-soft",
+            "left: Alpha-beta, original order, cuts on α ≥ β, fail-soft",
             "right: Alpha-beta, reversed order, cuts on α ≥ β, fail-soft; children reversed",
-            "Given order chooses B, reversed order chooses C.",
+            "The original order chooses B, the reversed order chooses C.",
             "C, reversed order: = 3, chosen",
             "left: leaf C2, value 5, skipped by the cutoff at C",
             "Visited by reversed order only: 1 node",
@@ -246,10 +246,10 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
         &window,
         &["right now: waits: reversed order walks this part later"],
     );
-    // The second child of the given order is what the other one has begun with.
+    // The second child of the original order is what the other one has begun with.
     for _ in 0..40 {
         press(&mut window, Key::ArrowRight);
-        let already = "left now: waits: given order has walked this part already";
+        let already = "left now: waits: original order has walked this part already";
         if window.query_by_label_contains(already).is_some() {
             return;
         }
@@ -270,8 +270,8 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
     for width in [760.0, 850.0, 900.0, 950.0, 1000.0, 1280.0] {
         window.set_size(egui::vec2(width, 480.0));
         settle(&mut window);
-        let exchange = window.get_by_label("Exchange").rect();
-        for name in ["Fit the tree", "Enlarge", "Around the node"] {
+        let exchange = window.get_by_label("Swap").rect();
+        for name in ["Fit the tree", "Zoom in", "Around the node"] {
             let tool = window.get_by_label(name).rect();
             assert!(!tool.intersects(exchange), "{name} at {width}");
             assert!(tool.right() <= width, "{name} at {width}");
@@ -295,10 +295,13 @@ fn each_side_is_chosen_by_hand() {
     let right = window.state().session.settings.both[1];
     assert!(matches!(right.order, Some(Order::Shuffle(_))));
     press(&mut window, Key::Escape);
-    click(&mut window, "Exchange");
+    click(&mut window, "Swap");
     let left = window.state().session.settings.both[0];
     assert_eq!(left, right);
-    says(&window, &["right: Minimax, given order, visits everything"]);
+    says(
+        &window,
+        &["right: Minimax, original order, visits everything"],
+    );
 }
 
 #[test]

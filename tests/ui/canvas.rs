@@ -56,11 +56,11 @@ fn a_click_on_a_node_goes_to_where_it_is_entered() {
 fn the_buttons_fit_enlarge_and_shrink() {
     let mut window = window();
     let home = across(&window);
-    click(&mut window, "Enlarge");
+    click(&mut window, "Zoom in");
     let large = across(&window);
     assert!(large > home * 1.2);
-    click(&mut window, "Shrink");
-    click(&mut window, "Shrink");
+    click(&mut window, "Zoom out");
+    click(&mut window, "Zoom out");
     assert!(across(&window) < home);
     click(&mut window, "Fit the tree");
     assert!((across(&window) - home).abs() < 1e-9);
@@ -102,7 +102,7 @@ fn enlarging_keeps_the_node_in_hand_where_it_is() {
     let name = "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped";
     let before = window.get_by_label(name).rect().center();
     for _ in 0..4 {
-        click(&mut window, "Enlarge");
+        click(&mut window, "Zoom in");
     }
     let after = window.get_by_label(name).rect().center();
     assert!(before.distance(after) < 1.0, "{before} {after}");

@@ -51,7 +51,7 @@ fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
     harness.get_by_label_contains("gets to depth");
     harness.get_by_label("all nodes, depth 1: 50");
     harness.get_by_label("chart: Time to each depth");
-    harness.get_by_label("Go on");
+    harness.get_by_label("Continue");
 }
 
 #[test]

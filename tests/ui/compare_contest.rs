@@ -96,11 +96,11 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
         .click();
     harness.run_steps(2);
     harness.get_by_label_contains("Theory counts leaves");
-    assert!(harness.query_by_label("Go on").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
     // What was measured is told from what is chosen now.
     harness.get_by_label("leave minimax out").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Others are chosen on the left now");
+    harness.get_by_label_contains("Other configurations are chosen on the left now");
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn one_of_them_is_left_out_and_taken_back() {
         .click();
     harness.run_steps(2);
     harness.get_by_label("2 configurations");
-    harness.get_by_label("Take 1 back in").click();
+    harness.get_by_label("Add 1 again").click();
     harness.run_steps(2);
     harness.get_by_label("3 configurations");
     // Without anybody, nothing runs.
@@ -173,7 +173,7 @@ fn who_takes_too_long_is_put_off_until_there_is_time() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 3);
-    harness.get_by_label_contains("Put off: minimax before depth 2");
+    harness.get_by_label_contains("Postponed: minimax before depth 2");
     harness.get_by_label("Measure these, too").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
@@ -200,7 +200,7 @@ fn results_stay_and_say_of_what_they_are() {
     // A tree has no orders of moves, and no rows to go on from.
     harness.get_by_label("Move orders and evaluations need a position of a game.");
     harness.get_by_label("2 configurations");
-    assert!(harness.query_by_label("Go on").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);

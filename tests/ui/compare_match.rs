@@ -66,7 +66,7 @@ fn a_match_is_played_told_and_gone_on_with() {
     harness.get_by_label("the Elo difference and its 95% confidence interval");
     harness.get_by_label("White, game 1: A");
     harness.get_by_label("White, game 2: B");
-    assert!(harness.query_by_label("Go on").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
     let before = harness
         .state()
         .session
@@ -83,7 +83,7 @@ fn a_match_is_played_told_and_gone_on_with() {
     let more = CompareCommand::ChooseMatch(Box::new(more));
     harness.state_mut().session.apply(Command::Compare(more));
     harness.run_steps(3);
-    harness.get_by_label("Go on").click();
+    harness.get_by_label("Continue").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
     let after = harness
@@ -100,8 +100,8 @@ fn a_match_is_played_told_and_gone_on_with() {
         .get_by_label("Full-featured vs. plain alpha-beta")
         .click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Something else is open or chosen now.");
-    assert!(harness.query_by_label("Go on").is_none());
+    harness.get_by_label_contains("Other players or openings are chosen now.");
+    assert!(harness.query_by_label("Continue").is_none());
     let choice = &harness.state().session.settings.matches;
     assert!(choice.a.search.starts_with("pvs+") && choice.b.search.starts_with("alpha-beta"));
     assert!(
@@ -143,7 +143,7 @@ fn escape_ends_a_match_and_the_rest_can_be_played() {
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(20));
     harness.get_by_label_contains("of 100,000 games; Continue plays the others.");
-    harness.get_by_label("Go on");
+    harness.get_by_label("Continue");
 }
 
 #[test]

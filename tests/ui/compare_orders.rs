@@ -41,13 +41,15 @@ fn a_row_leads_to_its_order_on_the_step_page() {
         harness.get_by_label(cell);
     }
     harness.get_by_label_contains("cutoffs by the first move, perfect: 100");
-    harness.get_by_label("chart: Leaves and nodes by order");
+    // Leaves and nodes are not mixed in one chart.
+    harness.get_by_label("chart: Leaves evaluated, by order");
+    harness.get_by_label("chart: Nodes visited, by order");
     harness
         .get_by_label("mvv-lva: use this order on the Step page")
         .click();
     harness.run_steps(2);
     crate::settle(&mut harness);
-    harness.get_by_label("The Step page searches in order mvv-lva now.");
+    harness.get_by_label("The Step page now uses the order mvv-lva.");
     let state = &harness.state().session;
     assert_eq!(
         state.stage.setup.spec.options.order,
@@ -93,7 +95,7 @@ fn a_cancelled_run_goes_on() {
     let before = done(&harness);
     if before < 9 {
         harness.get_by_label("Cancelled: the orders done stay.");
-        harness.get_by_label("Go on").click();
+        harness.get_by_label("Continue").click();
         harness.run_steps(2);
         wait_until_over(&mut harness);
     }
@@ -128,7 +130,9 @@ fn a_tree_is_searched_in_orders_of_its_children() {
     }
     harness.get_by_label_contains("nodes, shuffled, median of 100: ");
     harness.get_by_label_contains("leaves, shuffled, upper quartile of 100: ");
-    harness.get_by_label("chart: Leaves and nodes by order");
+    // Leaves and nodes are not mixed in one chart.
+    harness.get_by_label("chart: Leaves evaluated, by order");
+    harness.get_by_label("chart: Nodes visited, by order");
 }
 
 #[test]

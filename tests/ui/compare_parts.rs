@@ -44,7 +44,7 @@ fn each_part_is_added_and_left_out() {
     harness.get_by_label_contains("re-searches, all but killers: ");
     harness.get_by_label_contains("At depth 3 the search with everything visits");
     harness.get_by_label_contains("No search here has quiescence");
-    assert!(harness.query_by_label("Go on").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
     // Quiescence goes into all of them, and the numbers are of something else.
     harness.get_by_label("Quiescence search").click();
     harness.run_steps(3);
@@ -135,7 +135,7 @@ fn a_cancelled_run_goes_on() {
     let all = 3 * 14;
     if done(&harness) < all {
         harness.get_by_label("Cancelled; what was measured stays.");
-        harness.get_by_label("Go on").click();
+        harness.get_by_label("Continue").click();
         harness.run_steps(2);
         wait(&mut harness, |harness| {
             !harness.state().session.compare.is_busy()

@@ -68,7 +68,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
         window.get_by_label(cell);
     }
     window.get_by_label("chart: What pruning saves");
-    window.get_by_label_contains("At depth 3 of 3 positions the cuts save");
+    window.get_by_label_contains("At depth 3 of 3 positions pruning saves");
     window.get_by_label_contains("What the file calls the best move is found on");
     window
         .get_by_label("the start: open on the Step page")
@@ -181,7 +181,7 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     window.get_by_label(&format!(
         "Cancelled; what was measured stays: {before} of 40 positions."
     ));
-    window.get_by_label("Go on").click();
+    window.get_by_label("Continue").click();
     window.run_steps(2);
     wait(&mut window, |window| {
         !window.state().session.compare.is_busy()
@@ -252,7 +252,7 @@ fn other_settings_make_the_numbers_old() {
     window.get_by_label_contains(
         "These numbers are for “the test” (alpha-beta at-equality/soft, order python-chess",
     );
-    assert!(window.query_by_label("Go on").is_none());
+    assert!(window.query_by_label("Continue").is_none());
 }
 
 #[test]

@@ -83,14 +83,14 @@ fn the_cost_grows_step_by_step() {
         &[
             "leaves visited so far: 0",
             "minimum leaves, any ordering: 5",
-            "not needed so far: 0",
+            "visited but not critical: 0",
             // It looks ahead, and says so.
             "leaf C2, value 2, not visited, type 3, All node",
         ],
     );
     silent(&window, &["visited, but not needed"]);
     for paid in ["1", "2", "3"] {
-        let line = format!("not needed so far: {paid}");
+        let line = format!("visited but not critical: {paid}");
         while window.query_by_label(&line).is_none() {
             let step = window.state().session.stepping.step();
             press(&mut window, Key::L);
@@ -116,7 +116,7 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
             "paid for bad order: 0",
         ],
     );
-    let said = window.query_all_by_label_contains("All children in the best order: 3 fewer leaves");
+    let said = window.query_all_by_label_contains("All children ordered for minimum leaves: 3 fewer leaves");
     assert_eq!(said.count(), 1);
     window.get_by_label("Order for minimum leaves").click();
     settle(&mut window);

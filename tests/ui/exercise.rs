@@ -250,7 +250,7 @@ fn nothing_is_told_before_a_check() {
             .filter_map(|node| {
                 let node = node.accesskit_node();
                 // What can be chosen is no answer.
-                let choice = node.label().is_some_and(|name| name.starts_with("worth "));
+                let choice = node.label().is_some_and(|name| name.starts_with("value "));
                 node.label().or(node.value()).filter(|_| !choice)
             })
             .filter(|text| text.contains(part))
@@ -269,13 +269,13 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     fill_in(&mut window);
     put(&mut window, 11, SheetInput::Cut(true)); // D2: the search goes on
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "Cut though the search goes on: D2.");
+    says(&window, "Cut where there is no cutoff: D2.");
     never_says(&window, "Not cut though");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     put(&mut window, 8, SheetInput::Cut(false));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Not cut though nothing there can matter: C3.");
-    never_says(&window, "Cut though the search goes on");
+    never_says(&window, "Cut where there is no cutoff");
     put(&mut window, 7, SheetInput::Cut(false));
     put(&mut window, 6, SheetInput::Cut(true));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
@@ -370,7 +370,7 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
     assert_eq!(sheet(&window).entry(NodeId(0)).alpha, Some(number(5)));
     click(&mut window, "Clear");
     assert!(sheet(&window).is_blank());
-    says(&window, "undo brings it back");
+    says(&window, "undo brings them back");
     click(&mut window, "Undo");
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
 }
@@ -389,7 +389,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
         "MIN node C, visit 6, window 3 to infinity, at most 2",
     );
     types(&mut window, "9");
-    says(&window, "hide it to go on");
+    says(&window, "hide it to continue");
     click(&mut window, "Hide the solution");
     assert_eq!(sheet(&window).entries().count(), 1);
     click(&mut window, "Check all");

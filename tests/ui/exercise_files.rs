@@ -100,7 +100,7 @@ fn an_exercise_is_opened_filled_in_saved_and_opened_again() {
     );
     // Its settings are its own.
     assert_eq!(state.settings.setup.spec.rules, Rules::default());
-    says(&window, "cuts only when α > β");
+    says(&window, "cuts on α > β");
     assert!(state.settings.recent.contains(&path));
     fill_in(&mut window);
     wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));

@@ -68,7 +68,7 @@ fn the_cut_is_explained_drawn_and_counted() {
     let mut window = window(|_| {}, None);
     says(
         &window,
-        &["What is A worth?", "Press Right for the first step."],
+        &["What is the value of A?", "Press Right for the first step."],
     );
     counts(
         &window,

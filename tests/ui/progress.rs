@@ -140,7 +140,7 @@ fn it_is_exported_and_forgotten_on_request_only() {
     open(&mut window);
     assert!(
         window
-            .query_by_label_contains("Nothing was practised yet")
+            .query_by_label_contains("Nothing practised yet")
             .is_some()
     );
     let disabled =

@@ -86,7 +86,7 @@ fn it_is_said_that_only_a_part_is_shown_and_how_all_of_it_comes_back() {
     let tree = window.get_by_label("Game tree").rect();
     let said = window.get_by_label_contains("Only below").rect();
     assert!(said.bottom() < tree.top(), "beside the tree, not on it");
-    window.get_by_label(&format!("from {first} on")).click();
+    window.get_by_label(&format!("subtree of {first}")).click();
     settle(&mut window);
     assert!(says(&window, &format!("Only below {first}")));
     window.get_by_label("the whole tree: F").click();

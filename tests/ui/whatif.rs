@@ -198,9 +198,9 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
         window.run_steps(4);
         // Nothing in particular is in hand: all that was pruned is shown.
         window.get_by_label(SEEN);
-        assert!(name_of(&window, "leaf C3, value").ends_with("worth 6, which was never seen"));
-        assert!(name_of(&window, "leaf D2").ends_with("worth 9, which was never seen"));
-        assert!(!name_of(&window, "leaf B2").contains("worth"));
+        assert!(name_of(&window, "leaf C3, value").ends_with("value 6, never seen by the search"));
+        assert!(name_of(&window, "leaf D2").ends_with("value 9, never seen by the search"));
+        assert!(!name_of(&window, "leaf B2").contains("never seen"));
         window.key_up(Key::W);
         window.run_steps(4);
         assert!(!is_said(&window, SEEN));
@@ -218,14 +218,14 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
     window.get_by_label(&format!(
         "{SEEN}; At most 1 was proved of D; searched whole it has value 1: the rest changes nothing"
     ));
-    assert!(!name_of(&window, "leaf C3, value").contains("worth"));
-    assert!(name_of(&window, "leaf D2").contains("worth 9"));
+    assert!(!name_of(&window, "leaf C3, value").contains("never seen"));
+    assert!(name_of(&window, "leaf D2").contains("value 9, never"));
     // Of the one under the pointer.
     let at = window.get_by_label_contains("leaf C3").rect().center();
     window.hover_at(at);
     window.run_steps(4);
-    assert!(name_of(&window, "leaf C3, value").contains("worth 6"));
-    assert!(!name_of(&window, "leaf D2").contains("worth"));
+    assert!(name_of(&window, "leaf C3, value").contains("value 6, never"));
+    assert!(!name_of(&window, "leaf D2").contains("never seen"));
 }
 
 const PLACES: [&str; 2] = [
@@ -244,7 +244,7 @@ fn holding_the_mouse_shows_it_too() {
         window.run_steps(8);
         assert!(is_said(&window, SEEN), "{place}");
         assert!(
-            name_of(&window, "leaf C3, value").contains("worth 6"),
+            name_of(&window, "leaf C3, value").contains("value 6, never"),
             "{place}"
         );
         mouse(&mut window, at, false);
@@ -279,7 +279,7 @@ fn a_click_keeps_it_until_the_next_step_a_click_or_escape() {
             click(&mut window, place);
             window.run_steps(20);
             assert!(is_said(&window, SEEN), "{place}");
-            assert!(name_of(&window, "leaf C3, value").contains("worth 6"));
+            assert!(name_of(&window, "leaf C3, value").contains("value 6, never"));
             match end {
                 Some(key) => press(&mut window, key),
                 None => click(&mut window, place),
@@ -356,7 +356,7 @@ fn of_chess_moves_that_were_skipped_the_values_are_listed() {
     let seek = Command::SeekNode(skipped.unwrap());
     window.state_mut().session.apply(seek);
     settle(&mut window);
-    assert!(is_said(&window, "a5 was skipped here: the purple arrow."));
+    assert!(is_said(&window, "a5 was skipped here (purple arrow)."));
     // What was said of a move is over with the next step.
     press(&mut window, Key::ArrowRight);
     assert!(!is_said(&window, "was skipped here"));

@@ -139,7 +139,7 @@ fn what_cannot_be_printed_says_why() {
     for blank in ["order of visits", "windows", "values", "cuts", "root move"] {
         click(&mut window, blank);
     }
-    assert!(says(&window, "nothing is asked for: choose at least one"));
+    assert!(says(&window, "there is nothing to fill in: choose at least one"));
     click(&mut window, "cuts");
     assert!(can_save(&window));
     assert_eq!(
@@ -158,7 +158,7 @@ fn what_is_open_is_printed_in_the_windows_own_search() {
     let cuts = window.get_by_role_and_label(Role::CheckBox, "cuts");
     assert!(cuts.accesskit_node().is_disabled());
     assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
-    click(&mut window, "what is open: Mine");
+    click(&mut window, "current tree: Mine");
     assert_eq!(choices(&window).from, TreesFrom::Open);
     assert!(says(&window, "1 tree on 1 page"));
     assert!(

@@ -92,6 +92,7 @@ impl Canvas {
         let shown = what_if.shown(&session.stage, step, at, session.notation());
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
+        tree_view.told = session.presenting.is_on();
         let boards = session.boards_on_tree();
         tree_view.draw(
             step,

@@ -33,6 +33,8 @@ pub(crate) struct TreeView {
     drawn: Option<PictureKey>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
+    /// Whether the step is told in words below the picture already.
+    pub told: bool,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -51,7 +53,7 @@ type PictureKey = (
     (bool, Notation),
     Option<AsideKey>,
     Option<NodeId>,
-    Option<Player>,
+    (Option<Player>, bool),
 );
 
 /// What tells what was written aside from other such things.
@@ -77,6 +79,7 @@ impl TreeView {
             picture: Picture::default(),
             drawn: None,
             veiled: None,
+            told: false,
         }
     }
 
@@ -186,7 +189,7 @@ impl TreeView {
             (told.critical.is_some(), told.notation),
             shown.map(|shown| shown.key),
             self.veiled,
-            boards,
+            (boards, self.told),
         ));
         if self.drawn == wanted {
             return false;
@@ -211,6 +214,7 @@ impl TreeView {
             aside,
             veiled: self.veiled,
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
+            told: self.told,
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true

@@ -24,9 +24,9 @@ pub fn show(
     let Some(table) = measurement.results().orders(measurement.study()) else {
         return;
     };
-    let drawn = picture::chart(&table);
+    let drawn = picture::charts(&table);
     let charts = Charts {
-        all: vec![&drawn],
+        all: drawn.iter().collect(),
         legend: LEGEND,
         last: 1,
         note: String::new(),

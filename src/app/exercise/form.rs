@@ -346,7 +346,7 @@ fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &m
             let on = chosen == Some(relation);
             let text = RichText::new(relation.symbol().to_string()).font(theme::strong(17.0));
             let button = ui.add(Button::selectable(on, text).min_size(vec2(34.0, 28.0)));
-            let name = format!("{} that", relation.words());
+            let name = format!("value {} that", relation.words());
             button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
             if button.on_hover_text(format!("{name} ({key})")).clicked() {
                 let put = SheetInput::Relation(Some(relation).filter(|_| !on));

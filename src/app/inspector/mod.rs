@@ -19,6 +19,7 @@ mod places;
 mod root_moves;
 mod sections;
 mod static_value;
+mod told;
 pub(super) mod words;
 
 use std::sync::{Arc, Weak};
@@ -27,10 +28,10 @@ use egui::{Margin, RichText, ScrollArea, Ui};
 
 use figure::LegendSign;
 use game::Mate;
-use lesson::{self, CodeLine, CodePart, Explanation, GameKind};
+use lesson::{self, CodeLine, CodePart, Explanation};
 use search::Notation;
 use search::trace::{Event, Step, VisitId};
-use stage::{Names, SourceGame, Stage};
+use stage::{SourceGame, Stage};
 
 use crate::ask;
 use crate::side_panel::{SidePanelFrame, WindowSide};
@@ -43,6 +44,7 @@ use session::side_panel::SidePanel;
 use session::{Action, Session};
 
 pub(super) use ends::LitNodes;
+pub(super) use told::{name, words_of};
 
 use axis::Axis;
 use calls::Variables;
@@ -52,6 +54,7 @@ use node::Fact;
 use path::PathItem;
 use root_moves::RootMoves;
 use sections::{remembered, section};
+use told::{full_name, shortened};
 
 /// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
 const REST: f32 = 160.0;
@@ -334,52 +337,6 @@ fn is_limited(stage: &Stage) -> bool {
     }
 }
 
-/// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
-pub(super) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
-    let moment = stage.recording.moment(step);
-    let kind = match &*stage.names {
-        Names::Tree(_) => GameKind::Tree,
-        Names::Game { root, .. } => GameKind::of(root.game().about()),
-    };
-    let names = |visit: VisitId| name(stage, visit);
-    let words = lesson::explain_in(notation, &moment, &names, kind);
-    if kind == GameKind::Tree {
-        return words;
-    }
-    let current = moment.current();
-    let full = |visit: VisitId| {
-        if Some(visit) == current {
-            full_name(stage, visit)
-        } else {
-            name(stage, visit)
-        }
-    };
-    let headline = lesson::explain_in(notation, &moment, &full, kind).headline;
-    Explanation { headline, ..words }
-}
-
-/// What a visited node is called where nothing else says which one is meant.
-fn full_name(stage: &Stage, visit: VisitId) -> String {
-    shortened(&stage.full_name(stage.node_map.node_of(visit)), 40)
-}
-
-/// What a visited node is called, short enough for a sentence.
-pub(super) fn name(stage: &Stage, visit: VisitId) -> String {
-    shortened(&stage.name(stage.node_map.node_of(visit)), 28)
-}
-
-/// The text on one line and no longer than so many characters.
-fn shortened(text: &str, most: usize) -> String {
-    let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
-    let mut rest = text.chars().map(clean);
-    let mut short: String = rest.by_ref().take(most).collect();
-    if rest.next().is_some() {
-        short.pop();
-        short.push('…');
-    }
-    short
-}
-
 /// A small heading.
 fn caption(ui: &mut Ui, text: &str) {
     ui.add_space(12.0);
@@ -389,16 +346,4 @@ fn caption(ui: &mut Ui, text: &str) {
 /// A line of second rank.
 fn note(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).size(theme::SMALL).weak());
-}
-
-#[cfg(test)]
-mod tests {
-    use super::shortened;
-
-    #[test]
-    fn long_names_end_in_an_ellipsis() {
-        assert_eq!(shortened("a\nb", 5), "a b");
-        assert_eq!(shortened("abcde", 5), "abcde");
-        assert_eq!(shortened("äbcdef", 5), "äbcd…");
-    }
 }

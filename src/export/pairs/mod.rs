@@ -4,6 +4,7 @@ mod columns;
 mod suite;
 #[cfg(test)]
 mod tests;
+mod theory;
 
 use std::fmt::Write as _;
 
@@ -19,6 +20,7 @@ use super::table::{Cell, Object, Row, Table, Value, in_a_row};
 use columns::columns;
 
 pub use suite::{SuitePosition, suite_table};
+pub use theory::theory_by_depth;
 
 /// Why there is no ratio of two times.
 pub const TOO_CLOSE: &str = "times too close to tell apart: slow runs of the faster search took as long as quick ones of the other";

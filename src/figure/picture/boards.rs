@@ -5,37 +5,14 @@ use crate::board::Diagram;
 use game::BoardPicture;
 
 use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::places::{LabelKind, Slot};
+use super::placed_board::{PlacedBoard, Square};
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
 use super::text::text_width;
 use super::viewport::Viewport;
 use search::trace::Standing;
-
-/// Where a board stands.
-#[derive(Clone, Copy, Debug)]
-struct Square {
-    corner: Point,
-    /// In points.
-    width: f32,
-}
-
-impl Square {
-    fn end(self) -> Point {
-        self.corner.moved(self.width, self.width)
-    }
-}
-
-/// A board that has a place.
-#[derive(Clone, Debug)]
-pub(super) struct PlacedBoard {
-    spot: NodeSymbol,
-    board: BoardPicture,
-    frame: Square,
-    /// In how many steps the boards of its row stand.
-    steps: u8,
-}
 
 /// The least and the greatest width of a board, in points.
 const WIDTH: (f32, f32) = (80.0, 240.0);

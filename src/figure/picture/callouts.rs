@@ -6,9 +6,9 @@ use game::NodeId;
 use search::trace::Event;
 
 use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::places::{LabelKind, Slot};
 use super::shape::{Anchor, Ink, Point, Run, Weight};
 use super::text::{ems, ems_of};
 

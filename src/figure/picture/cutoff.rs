@@ -28,11 +28,13 @@ const BESIDE_ARC: f32 = 5.0;
 const PIECES: u16 = 120;
 
 impl Drawing<'_> {
-    /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence.
+    /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence. Where the step is told
+    /// beside the picture, the arc alone.
     pub fn cutoff(&mut self) {
         let lines = self.explained().unwrap_or_default();
         match self.aside {
             Some(aside) => self.caption_aside(aside.caption.to_vec()),
+            None if self.told => {}
             None => self.caption(lines),
         }
     }

@@ -7,10 +7,10 @@ use game::NodeId;
 
 use super::Scene;
 use super::aside::{Boards, PictureAside};
-use super::boards::PlacedBoard;
+use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::Scale;
 use super::occupancy::{Area, Occupancy};
-use super::places::{LabelKind, PlacedLabel, Slot};
+use super::placed_board::PlacedBoard;
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::LEAST_LABEL;
@@ -56,6 +56,8 @@ pub(super) struct Drawing<'a> {
     pub aside: Option<PictureAside<'a>>,
     /// The positions of the nodes, where they are wanted.
     pub boards: Option<&'a dyn Boards>,
+    /// Whether the step is told in words beside the picture.
+    pub told: bool,
     /// How far down the boards below the last row reach.
     pub hanging: f32,
     /// The nodes whose name, or the move into which, is written.
@@ -95,6 +97,7 @@ impl<'a> Drawing<'a> {
             cuts: Vec::new(),
             aside: None,
             boards: None,
+            told: false,
             hanging: 0.0,
             named: HashSet::new(),
             valued: HashSet::new(),

@@ -3,9 +3,9 @@
 use game::{NodeId, probability_text};
 
 use super::draw::Drawing;
+use super::label::LabelKind;
 use super::node_symbol::Symbol;
 use super::occupancy::Area;
-use super::places::LabelKind;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape, Weight};
 use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};

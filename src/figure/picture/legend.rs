@@ -6,8 +6,8 @@ mod critical;
 mod refined;
 
 use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::places::{LabelKind, Slot};
 use super::progress::Progress;
 use super::row_stats::RowStats;
 use super::shape::{Anchor, Ink, Point, Shape};

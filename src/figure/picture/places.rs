@@ -4,59 +4,11 @@
 use game::NodeId;
 
 use super::draw::Drawing;
+use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
+use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape};
 use super::text::ems_of;
-
-/// What is written at a node, besides what is in its symbol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LabelKind {
-    /// The move into it; below chance nodes what may come, and how likely it is.
-    Move,
-    /// What is proved of its value.
-    Value,
-    /// The window it received.
-    Window,
-    /// Its window now.
-    WindowNow,
-    /// How often it has been visited.
-    Visits,
-    /// What a node that matters now has no other place for.
-    Callout,
-}
-
-/// A label as it stands in a picture.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlacedLabel {
-    /// The node that it is of.
-    pub node: NodeId,
-    /// What it says of it.
-    pub kind: LabelKind,
-    /// The point at which it is held: it is the same at every step.
-    pub at: Point,
-    /// Its upper left corner.
-    pub min: Point,
-    /// Its lower right corner.
-    pub max: Point,
-    /// The size of its text, in points.
-    pub size: f32,
-    /// Whether a line leads from it to its node.
-    pub is_led: bool,
-}
-
-/// A place for a label.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slot {
-    pub at: Point,
-    pub anchor: Anchor,
-    /// In points.
-    pub size: f32,
-    /// How wide it is, in ems.
-    pub ems: f32,
-    /// A line from the node's symbol to it, where it does not stand right there.
-    pub lead: Option<(Point, Point)>,
-}
 
 /// Clear space on each side of a label, in points.
 const PAD: f32 = 2.0;

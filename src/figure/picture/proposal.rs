@@ -1,9 +1,9 @@
 //! Trying places for the labels of a row: which of them are free, and which way of placing them has room for most.
 
 use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::places::{LabelKind, Slot};
 use super::shape::Point;
 
 /// Clear space between two labels side by side, in points.

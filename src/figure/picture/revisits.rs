@@ -4,7 +4,7 @@
 use game::NodeId;
 
 use super::draw::Drawing;
-use super::places::LabelKind;
+use super::label::LabelKind;
 use super::progress::KnownNode;
 use super::shape::{Ink, Run};
 

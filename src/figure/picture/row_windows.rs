@@ -7,12 +7,11 @@ use std::collections::HashMap;
 use game::NodeId;
 
 use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
+use super::near::{Beside, LINE, beside_edge, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::places::{LabelKind, Slot};
 use super::proposal::{PlaceChoice, WantedPlace, Way};
-use super::rows::{Beside, LINE};
-use super::shape::Anchor;
-use super::sizes::{CLEAR, WINDOW};
+use super::sizes::WINDOW;
 use super::sketch::EdgeLine;
 
 /// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
@@ -166,29 +165,5 @@ fn over_edges(size: f32) -> Way {
         over_edges: true,
         height: LINE * size,
         ..Way::default()
-    }
-}
-
-pub(super) fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
-    WantedPlace {
-        spot: *spot,
-        kind,
-        slot,
-    }
-}
-
-/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left.
-pub(super) fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
-    let (from, to) = (link.from, link.to);
-    let is_left = to.x < from.x - 1.0;
-    let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
-    let away = CLEAR + slope * 0.5 * size;
-    let side = if is_left { -1.0 } else { 1.0 };
-    Slot {
-        at: from.toward(to, share).moved(side * away, 0.0),
-        anchor: if is_left { Anchor::Right } else { Anchor::Left },
-        size,
-        ems,
-        lead: None,
     }
 }

@@ -13,6 +13,7 @@ mod reading;
 mod said;
 mod structure;
 mod token;
+mod trace_item;
 mod walk;
 mod why;
 

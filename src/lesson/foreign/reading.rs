@@ -6,7 +6,8 @@ use search::trace::VisitId;
 
 use crate::text::counted;
 
-use super::walk::{DepthSense, Items, Prints, TraceReading, Walked};
+use super::trace_item::{DepthSense, Prints, TraceReading, Walked};
+use super::walk::Items;
 use super::{
     ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, said, structure, why,
 };
@@ -176,7 +177,7 @@ fn best_reading(items: &Items<'_>, lines: &[&ForeignLine], named: bool) -> (Trac
                 let rank = |reading: &TraceReading, walked: &Walked| {
                     let right_node = walked
                         .mismatch
-                        .is_some_and(super::walk::Mismatch::is_number);
+                        .is_some_and(super::trace_item::Mismatch::is_number);
                     (walked.lines, items.is_end(walked, reading), right_node)
                 };
                 let better = |(before, so_far): &(TraceReading, Walked)| {

@@ -6,7 +6,8 @@ use search::Notation;
 use crate::text::{counted, score_text};
 
 use super::reading::{KnownNames, lines_in_words};
-use super::walk::{DepthSense, Items, Prints, TraceReading, Walked};
+use super::trace_item::{DepthSense, Prints, TraceReading, Walked};
+use super::walk::Items;
 use super::{ForeignLine, ForeignTrace, LineEvent};
 
 /// How the trace was read, where that is not plain.

@@ -3,7 +3,8 @@
 use game::NodeId;
 use search::trace::VisitId;
 
-use super::walk::{Items, Mismatch, Prints, TraceItem, TraceReading, Walked};
+use super::trace_item::{Mismatch, Prints, TraceItem, TraceReading, Walked};
+use super::walk::Items;
 use super::{ForeignLine, LineEvent, LineMover};
 
 /// A trace that has been followed as far as it agrees.
@@ -110,8 +111,8 @@ impl<'a> Departing<'a> {
             && let Some(offset) = self.walked.offset
         {
             let below = match self.reading.depth {
-                super::walk::DepthSense::Left => -ply,
-                super::walk::DepthSense::Below => ply,
+                super::trace_item::DepthSense::Left => -ply,
+                super::trace_item::DepthSense::Below => ply,
             };
             return depth == below + offset;
         }

@@ -8,7 +8,7 @@ use crate::text::{counted, score_text};
 
 use super::said::{ends_early, line_name};
 use super::structure::{Departing, Found};
-use super::walk::{Mismatch, TraceItem};
+use super::trace_item::{Mismatch, TraceItem};
 use super::{Departure, ForeignLine, LineEvent};
 
 mod bound;

@@ -157,7 +157,7 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
              only a bound."
             ["bound", "re-search"]
         "null window" ["null windows"]
-            "A window without room for a value inside. A search with it only answers a question: is the value more than this?"
+            "A window without room for a value inside. A search with it only tells whether the value is larger or not."
             ["PVS", "MTD(f)"]
     }
     Refinements {

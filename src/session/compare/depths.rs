@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use export::{compare_json, compare_table};
+use export::{compare_json, compare_table, theory_by_depth};
 use search::SearchSpec;
 use stage::Stage;
 use study::Study;
@@ -37,16 +37,26 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> W
     }
 }
 
-/// The depths, with the names that moves have where they come from.
-pub(super) fn table(measurement: &Measurement) -> TitledTable {
+/// The depths, with the names that moves have where they come from; and their leaves beside theory's.
+pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let table = compare_table(measurement.rows(), measurement.lines());
-    TitledTable {
+    let depths = TitledTable {
         below: format!(
             "Times: {}. ± is the run farthest from the median.",
             words::clock(measurement.plan().repeats)
         ),
         ..TitledTable::new("depths", table)
-    }
+    };
+    let theory = TitledTable {
+        title: "Leaves beside theory".to_owned(),
+        above: "For the uniform tree with as many leaves as minimax evaluates at each depth."
+            .to_owned(),
+        ..TitledTable::new("depths theory", theory_by_depth(measurement.rows()))
+    };
+    let says = !theory.table.rows.is_empty();
+    std::iter::once(depths)
+        .chain(says.then_some(theory))
+        .collect()
 }
 
 /// What is saved of it.

@@ -16,6 +16,7 @@ pub mod paper;
 pub mod parts;
 mod presets;
 mod save;
+mod some_of;
 mod state;
 pub mod suite;
 mod summary;

@@ -128,7 +128,7 @@ pub fn progress(measurement: &Measurement) -> String {
 /// All that is said of a measurement in tables.
 fn tables_of(measurement: &Measurement) -> Vec<TitledTable> {
     match measurement.view {
-        View::Depths => vec![depths::table(measurement)],
+        View::Depths => depths::tables(measurement),
         View::Contest => vec![contest::table(measurement)],
         View::Parts => parts::tables(measurement),
         View::ByTime => by_time::tables(measurement),

@@ -6,6 +6,7 @@ use lesson::counted;
 use stage::{SourceGame, Stage};
 use study::{grouped, percent};
 
+use super::some_of::some_of;
 use super::words::{self, failed, roughly};
 use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
 use crate::settings::Settings;
@@ -142,18 +143,6 @@ fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
         _ => format!("Postponed: {each}."),
     };
     Some((text, all.iter().map(|one| one.seconds).sum()))
-}
-
-/// The first few, and how many more.
-pub(super) fn some_of(all: impl ExactSizeIterator<Item = String>) -> String {
-    const FEW: usize = 3;
-    let count = all.len();
-    let few: Vec<String> = all.take(FEW).collect();
-    let text = few.join("; ");
-    match count.checked_sub(FEW) {
-        None | Some(0) => text,
-        Some(more) => format!("{text}; and {} more", grouped(more as u64)),
-    }
 }
 
 /// On how many positions the search comes to what the file calls best; `None` where it says nothing of that.

@@ -301,6 +301,6 @@ mod tests {
             std::thread::sleep(Duration::from_millis(5));
         }
         assert_eq!(said.len(), 1, "{said:?}");
-        assert!(said[0].contains("not kept"), "{said:?}");
+        assert!(said[0].contains("not recorded"), "{said:?}");
     }
 }

@@ -291,7 +291,7 @@ fn sums_are_typed_as_far_as_one_writes_them() {
             asked
                 .text()
                 .to_string()
-                .ends_with("It was the last child: what is A worth?")
+                .ends_with("It was the last child: what is the value of A?")
         );
     });
 }

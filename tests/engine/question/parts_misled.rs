@@ -133,7 +133,7 @@ fn an_answer_to_a_null_window() {
             &all[0],
             &answer(false, Relation::Exactly, 2),
             Misconception::NullForValue,
-            "2 is only an upper bound of what C is worth",
+            "2 is only an upper bound on the value of C",
         );
     });
 }
@@ -214,7 +214,7 @@ fn the_first_move() {
             killer,
             &Answer::FirstMove(node, FirstReason::Best),
             Misconception::EarlyForGood,
-            "Nobody knows yet what D.3 is worth here",
+            "The value of D.3 is not known yet",
         );
         let first = side.tree.at(&[2, 0]).unwrap();
         is_named(

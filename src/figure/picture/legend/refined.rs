@@ -5,8 +5,8 @@ use search::trace::record;
 use search::{Algorithm, Limits, SearchSpec};
 
 use super::super::draw::Drawing;
+use super::super::label::LabelKind;
 use super::super::node_symbol::NodeSymbol;
-use super::super::places::LabelKind;
 use super::super::shape::{Anchor, Ink, Pen, Point, Run};
 use super::super::table::TableSign;
 use super::{ABOVE, B, BELOW, C, LARGE, LegendSign, MIDDLE, Model, tree};

@@ -3,7 +3,7 @@
 use study::{Reading, Results, about, grouped, times};
 
 use super::super::Measurement;
-use super::super::summary::some_of;
+use super::super::some_of::some_of;
 use super::super::words::failed;
 
 /// How it ended, and what it shows.

@@ -131,7 +131,7 @@ pub(super) fn taken(
         FileKind::Svg | FileKind::Png => {
             let depth = measurement.plan().depth;
             let note = format!("{}, depth {depth}", measurement.of.describe());
-            Taken::charts(title, vec![picture::chart(&table)], away, note, kind)
+            Taken::charts(title, picture::charts(&table).into(), away, note, kind)
         }
     })
 }

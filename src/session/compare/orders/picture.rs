@@ -1,4 +1,4 @@
-//! The orders as a chart: nodes and leaves of each, across them what theory says of the leaves.
+//! The orders as charts: leaves of each, across them what theory says of leaves, and nodes.
 
 use export::shuffled;
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker, count_mark};
@@ -6,34 +6,64 @@ use figure::{Dash, Ink};
 use search::Counts;
 use study::{OrderTable, grouped};
 
-/// The chart.
-pub fn chart(table: &OrderTable) -> Chart {
-    let mut names: Vec<String> = Vec::new();
-    // Leaves and nodes of each row, and what joins them.
-    let (mut leaves, mut nodes, mut curves) = (Vec::new(), Vec::new(), Vec::new());
-    let mut row = |name: &str, [few, all]: [ChartPoint; 2]| {
-        #[allow(clippy::cast_precision_loss)] // a dozen
-        let y = names.len() as f64;
-        names.push(name.to_owned());
-        let [few, all] = [few, all].map(|point| ChartPoint { y, ..point });
-        let joined = [&few, &all].map(|point| ChartPoint {
-            x: point.x,
-            y,
-            ..ChartPoint::default()
-        });
-        curves.push(Curve {
-            dash: Some(Dash::Solid),
-            points: joined.into(),
-            ..curve("", Ink::Faint, None)
-        });
-        leaves.push(few);
-        nodes.push(all);
-    };
-    for one in &table.rows {
-        row(one.name, counted(one.name, one.counts));
+/// Leaves of each order, across them what theory says of leaves; and nodes of each order.
+pub fn charts(table: &OrderTable) -> [Chart; 2] {
+    let leaves = rows(table, "leaves", 1, |counts| counts.leaves);
+    let nodes = rows(table, "nodes", 0, |counts| counts.nodes);
+    let mut of_leaves = theories(table);
+    of_leaves.push(Curve {
+        points: leaves,
+        ..curve("leaves", Ink::Best, Some(Marker::Square))
+    });
+    let of_nodes = vec![Curve {
+        points: nodes,
+        ..curve("nodes", Ink::Text, Some(Marker::Circle))
+    }];
+    [
+        chart(table, "Leaves evaluated, by order", "leaves", of_leaves),
+        chart(table, "Nodes visited, by order", "nodes", of_nodes),
+    ]
+}
+
+fn chart(table: &OrderTable, name: &str, what: &str, curves: Vec<Curve>) -> Chart {
+    let mut names: Vec<String> = table.rows.iter().map(|row| row.name.to_owned()).collect();
+    if !table.shuffled.is_empty() {
+        names.push(SHUFFLED.to_owned());
     }
+    names.push("minimax".to_owned());
+    Chart {
+        name: name.to_owned(),
+        x: ChartAxis {
+            name: format!("{what}, logarithmic"),
+            scale: AxisScale::Log(count_mark),
+        },
+        y: ChartAxis {
+            name: String::new(),
+            scale: AxisScale::Names(names),
+        },
+        curves,
+    }
+}
+
+/// How the row of all shuffles together is called.
+const SHUFFLED: &str = "shuffled, median";
+
+/// A point per order, then that of the shuffles together, then minimax's. `at` is where the quantity stands in [`shuffled`].
+fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Vec<ChartPoint> {
+    let counted = |name: &str, counts: &Counts| {
+        let count = of(counts);
+        #[allow(clippy::cast_precision_loss)] // for a place in a picture
+        let x = count.max(1) as f64;
+        ChartPoint {
+            x,
+            hover: format!("{name}: {} {what}", grouped(count)),
+            ..ChartPoint::default()
+        }
+    };
+    let mut points: Vec<ChartPoint> = Vec::new();
+    points.extend(table.rows.iter().map(|row| counted(row.name, &row.counts)));
     if let [low, (_, middle), high] = &shuffled(table)[..] {
-        let point = |at: usize, what: &str| ChartPoint {
+        points.push(ChartPoint {
             x: middle[at].max(1.0),
             spread: Some((low.1[at].max(1.0), high.1[at].max(1.0))),
             hover: format!(
@@ -44,32 +74,14 @@ pub fn chart(table: &OrderTable) -> Chart {
                 high.1[at]
             ),
             ..ChartPoint::default()
-        };
-        row("shuffled, median", [point(1, "leaves"), point(0, "nodes")]);
+        });
     }
-    row("minimax", counted("minimax", table.minimax));
-    curves.extend(theories(table));
-    curves.push(Curve {
-        filled: false,
-        points: nodes,
-        ..curve("nodes", Ink::Text, Some(Marker::Circle))
-    });
-    curves.push(Curve {
-        points: leaves,
-        ..curve("leaves", Ink::Best, Some(Marker::Square))
-    });
-    Chart {
-        name: "Leaves and nodes by order".to_owned(),
-        x: ChartAxis {
-            name: "leaves and nodes, logarithmic".to_owned(),
-            scale: AxisScale::Log(count_mark),
-        },
-        y: ChartAxis {
-            name: String::new(),
-            scale: AxisScale::Names(names),
-        },
-        curves,
+    points.push(counted("minimax", &table.minimax));
+    #[allow(clippy::cast_precision_loss)] // a dozen
+    for (row, point) in points.iter_mut().enumerate() {
+        point.y = row as f64;
     }
+    points
 }
 
 /// What stands across all orders.
@@ -106,15 +118,4 @@ fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
         boxed: false,
         points: Vec::new(),
     }
-}
-
-/// Leaves and nodes.
-fn counted(name: &str, counts: Counts) -> [ChartPoint; 2] {
-    #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let point = |(count, what): (u64, &str)| ChartPoint {
-        x: count.max(1) as f64,
-        hover: format!("{name}: {} {what}", grouped(count)),
-        ..ChartPoint::default()
-    };
-    [(counts.leaves, "leaves"), (counts.nodes, "nodes")].map(point)
 }

@@ -1,0 +1,64 @@
+//! A step in words, and what its nodes are called there: on one line, and short enough for a sentence.
+
+use lesson::{Explanation, GameKind};
+use search::Notation;
+use search::trace::{Step, VisitId};
+use stage::{Names, Stage};
+
+/// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
+pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
+    let moment = stage.recording.moment(step);
+    let kind = match &*stage.names {
+        Names::Tree(_) => GameKind::Tree,
+        Names::Game { root, .. } => GameKind::of(root.game().about()),
+    };
+    let names = |visit: VisitId| name(stage, visit);
+    let words = lesson::explain_in(notation, &moment, &names, kind);
+    if kind == GameKind::Tree {
+        return words;
+    }
+    let current = moment.current();
+    let full = |visit: VisitId| {
+        if Some(visit) == current {
+            full_name(stage, visit)
+        } else {
+            name(stage, visit)
+        }
+    };
+    let headline = lesson::explain_in(notation, &moment, &full, kind).headline;
+    Explanation { headline, ..words }
+}
+
+/// What a visited node is called where nothing else says which one is meant.
+pub(super) fn full_name(stage: &Stage, visit: VisitId) -> String {
+    shortened(&stage.full_name(stage.node_map.node_of(visit)), 40)
+}
+
+/// What a visited node is called, short enough for a sentence.
+pub(crate) fn name(stage: &Stage, visit: VisitId) -> String {
+    shortened(&stage.name(stage.node_map.node_of(visit)), 28)
+}
+
+/// The text on one line and no longer than so many characters.
+pub(super) fn shortened(text: &str, most: usize) -> String {
+    let clean = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let mut rest = text.chars().map(clean);
+    let mut short: String = rest.by_ref().take(most).collect();
+    if rest.next().is_some() {
+        short.pop();
+        short.push('…');
+    }
+    short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_names_end_in_an_ellipsis() {
+        assert_eq!(shortened("a\nb", 5), "a b");
+        assert_eq!(shortened("abcde", 5), "abcde");
+        assert_eq!(shortened("äbcdef", 5), "äbcd…");
+    }
+}

@@ -1,0 +1,154 @@
+//! The places that a label may have near its node, and the sizes that labels of a row may have: what all kinds of labels share.
+
+use game::Player;
+
+use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::proposal::WantedPlace;
+use super::shape::{Anchor, Point};
+use super::sizes::CLEAR;
+use super::sketch::EdgeLine;
+
+/// The size of labels at the ordinary size of a lesson tree, in points.
+pub const LARGE: f32 = 18.0;
+/// How high a line of labels is, in ems.
+pub const LINE: f32 = 1.1;
+/// How much of the height of the edges into a row the labels above it may take.
+const SHARE: f32 = 0.7;
+/// What is kept free at the bottom of the canvas for the words of a cutoff, in points.
+const CAPTION: f32 = 36.0;
+
+/// The width of a minus sign, in ems.
+const MINUS: f32 = 0.6;
+/// The width of the longest sum that is written, in ems: `=−66.666…`.
+const SUM: f32 = 4.6;
+
+/// Where labels of a row stand that are not in lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Beside {
+    /// Beside the middle of a symbol.
+    Middle,
+    /// Beside the half with the tip.
+    Tip,
+    /// At the edge into it.
+    Edge,
+}
+
+impl Drawing<'_> {
+    /// The sizes that labels of a row may have, largest first.
+    pub fn sizes(&self, spots: &[NodeSymbol]) -> [f32; 3] {
+        let halves = spots.iter().map(|spot| spot.half);
+        let large = (halves.fold(f32::INFINITY, f32::min) / 37.0).max(1.0);
+        let largest = (LARGE * large).max(self.least);
+        [
+            largest,
+            f32::midpoint(largest, self.least).max(self.least),
+            self.least,
+        ]
+    }
+
+    /// How wide claims of a row are at most, in ems.
+    pub fn value_width(&self, ply: u32) -> f32 {
+        #[allow(clippy::cast_possible_truncation)] // a few ems
+        let text = self.scene.row_stats.extents()[ply as usize].text as f32;
+        let negated = if self.negates() { MINUS } else { 0.0 };
+        // Sums are as long as numbers are ever written.
+        let sums = if self.scene.tree.has_chance() {
+            SUM
+        } else {
+            0.0
+        };
+        (text + negated).max(sums)
+    }
+
+    fn negates(&self) -> bool {
+        self.notation() == search::Notation::Negamax
+    }
+
+    /// The place on the right of a symbol, or on the left if `side` is -1: beside its middle, or beside the half with the
+    /// tip, where a triangle leaves more room.
+    pub fn beside(&self, spot: &NodeSymbol, side: f32, place: Beside, size: f32, ems: f32) -> Slot {
+        let (half, y) = match spot.symbol {
+            Symbol::Inner(player) if place == Beside::Tip => {
+                let up = if player == Player::Max { -1.0 } else { 1.0 };
+                (0.5 * spot.half, up * 0.66 * spot.half_height())
+            }
+            _ => (self.half_width(spot), 0.0),
+        };
+        let away = half + spot.ring_room() + (0.2 * size).max(3.0);
+        Slot {
+            at: spot.at.moved(side * away, y),
+            anchor: if side > 0.0 {
+                Anchor::Left
+            } else {
+                Anchor::Right
+            },
+            size,
+            ems,
+            lead: None,
+        }
+    }
+
+    /// How much height there is for labels above a node or below it, in points.
+    pub fn height_outside(&self, spot: &NodeSymbol, below: bool) -> f32 {
+        if below {
+            let bottom = spot.at.y + spot.half_height() + spot.below + spot.ring_room();
+            return self.viewport.height - CAPTION - bottom;
+        }
+        #[allow(clippy::cast_possible_truncation)] // points per ply
+        let down = self.viewport.down as f32;
+        let zone = down - 2.0 * spot.half_height() - spot.below;
+        SHARE * zone
+    }
+
+    /// A place right above a node or below it, so far beyond its ring, as near to its middle as the canvas allows.
+    pub fn line_slot(&self, spot: &NodeSymbol, ems: f32, size: f32, out: f32, below: bool) -> Slot {
+        let way = if below { 1.0 } else { -1.0 };
+        let away = spot.half_height() + spot.ring_room() + out;
+        let half = 0.5 * ems * size + 4.0;
+        let x = spot
+            .at
+            .x
+            .clamp(half, (self.viewport.width - half).max(half));
+        let x = if (x - spot.at.x).abs() <= half {
+            x
+        } else {
+            spot.at.x
+        };
+        let start = spot.at.moved(0.0, way * spot.half_height());
+        let end = spot.at.moved(0.0, way * away);
+        Slot {
+            at: Point::new(x, spot.at.y + way * (away + 0.5 * LINE * size)),
+            anchor: Anchor::Middle,
+            size,
+            ems,
+            lead: Some((start, end)),
+        }
+    }
+}
+
+/// A place for a label of a node.
+pub fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
+    WantedPlace {
+        spot: *spot,
+        kind,
+        slot,
+    }
+}
+
+/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left.
+pub fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
+    let (from, to) = (link.from, link.to);
+    let is_left = to.x < from.x - 1.0;
+    let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
+    let away = CLEAR + slope * 0.5 * size;
+    let side = if is_left { -1.0 } else { 1.0 };
+    Slot {
+        at: from.toward(to, share).moved(side * away, 0.0),
+        anchor: if is_left { Anchor::Right } else { Anchor::Left },
+        size,
+        ems,
+        lead: None,
+    }
+}
