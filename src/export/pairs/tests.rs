@@ -134,3 +134,25 @@ fn columns_have_names_of_their_own_and_groups_stand_together() {
         seen.push(pair[1]);
     }
 }
+
+/// The example of textbooks: 10 and 6 give 1,000,000, 31,623, 1,999 and 1,000.
+#[test]
+fn leaves_stand_beside_theory() {
+    let mut row = row();
+    row.depth = 6;
+    row.minimax.counts.leaves = 1_000_000;
+    row.alpha_beta.counts.leaves = 2_468;
+    let table = theory_by_depth(&[row.clone()]);
+    let told: Vec<String> = table.rows[0]
+        .cells
+        .iter()
+        .map(|cell| cell.shown().into_owned())
+        .collect();
+    assert_eq!(
+        told,
+        ["6", "10.00", "1,000,000", "31,623", "2,468", "1,999", "1,000"]
+    );
+    // A single line of moves says nothing.
+    row.minimax.counts.leaves = 1;
+    assert!(theory_by_depth(&[row]).rows.is_empty());
+}
