@@ -41,7 +41,7 @@ fn searches<G: Game>(criterion: &mut Criterion, name: &str, game: &G, depth: u32
 fn all(criterion: &mut Criterion) {
     let entry = library::find("uniform-worst-ordered").expect("a shipped tree");
     let tree = entry.tree();
-    searches(criterion, "uniform tree, worst order", &&*tree, 4);
+    searches(criterion, "uniform tree, worst order", &&*tree, 3);
     searches(criterion, "chess, start position", &Chess::start(), 3);
     let fen = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let kiwipete = Chess::from_fen(fen, MoveOrder::PythonChess).expect("a valid position");

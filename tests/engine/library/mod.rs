@@ -132,8 +132,8 @@ fn sizes_and_values() {
         ("calculator-reordered", Player::Max, 7, 4, 3.0),
         ("tie", Player::Max, 11, 7, 3.0),
         ("fail-soft-fail-hard", Player::Max, 6, 3, 0.0),
-        ("uniform-best-ordered", Player::Max, 121, 81, 61.0),
-        ("uniform-worst-ordered", Player::Max, 121, 81, 61.0),
+        ("uniform-best-ordered", Player::Max, 40, 27, 21.0),
+        ("uniform-worst-ordered", Player::Max, 40, 27, 21.0),
         ("ternary-three-ply", Player::Max, 40, 27, 21.0),
         ("unbalanced", Player::Max, 14, 8, 7.0),
         ("same-player-twice", Player::Max, 14, 8, 6.0),
@@ -178,7 +178,7 @@ fn the_uniform_trees_follow_their_rule_and_are_ordered_throughout() {
         ("uniform-worst-ordered", false),
     ] {
         let tree = tree(id);
-        assert!(is_uniform(&tree, 3, 4) && tree.alternates(), "{id}");
+        assert!(is_uniform(&tree, 3, 3) && tree.alternates(), "{id}");
         let values = values(&tree);
         for (at, node) in (0u32..).zip(tree.nodes()) {
             let children: Vec<Score> = tree
