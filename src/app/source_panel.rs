@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
             match &session.stage.source.game {
                 SourceGame::Tree(tree) => {
-                    tree_ui(ui, session, tree.height(), &mut wanted, commands)
+                    tree_ui(ui, session, tree.height(), &mut wanted, commands);
                 }
                 SourceGame::Game(root) => game_ui(ui, root.game(), &mut wanted, commands),
             }
