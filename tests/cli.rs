@@ -2123,3 +2123,28 @@ fn sets_of_configurations_are_compared() {
     ]);
     assert!(message.contains("--order"), "{message}");
 }
+
+/// Every problem of a lesson is named, each with its place.
+#[test]
+fn check_names_all_that_is_wrong_with_a_lesson() {
+    let folder = std::env::temp_dir().join(format!("cutoff-check-lesson-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("own.json");
+    let text = r#"{"format": "cutoff-lesson", "version": 1, "title": " ", "goal": "G.", "library": "aima-figure",
+ "stops": [{"at": "cut B", "text": "x"},
+           {"at": "cut C", "text": "{beast C}"}]}"#;
+    std::fs::write(&file, text).unwrap();
+    let answer = cutoff(&["check", file.to_str().unwrap()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let said = String::from_utf8(answer.stderr).unwrap();
+    assert!(!answer.status.success());
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    for (line, place) in lines.iter().zip([
+        "line 1, column 52, title: ",
+        ", stops[0].at: ",
+        ", stops[1].text: ",
+    ]) {
+        assert!(line.contains(place), "{line}");
+    }
+}

@@ -28,6 +28,7 @@ pub mod icons;
 mod inspector;
 pub mod key_list;
 mod keys;
+mod maker;
 mod menu;
 mod path_box;
 mod play;
@@ -130,6 +131,7 @@ impl App {
         compared_trace::show(ui, session, &mut commands);
         if !presenting {
             edit::offer_ui(ui, &session.edits, &mut commands);
+            maker::offer_ui(ui, &session.maker, &mut commands);
         }
         match session.page {
             Page::Step | Page::Both if presenting => self.presented(ui, &mut commands),
@@ -166,7 +168,9 @@ impl App {
         edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut commands);
         exercise::wish_ui(&ctx, &session.desk, &mut commands);
         exercise::ask_ui(&ctx, &session.desk, &mut commands);
-        let unsaved = session.edits.is_unsaved() || session.desk.is_unsaved();
+        maker::ask_ui(&ctx, &session.maker, &mut commands);
+        let unsaved =
+            session.edits.is_unsaved() || session.desk.is_unsaved() || session.maker.is_unsaved();
         if unsaved && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
@@ -199,8 +203,11 @@ impl App {
         let above = ui.available_rect_before_wrap();
         edit::said_ui(ui, session, commands);
         self.regions.mark(ui);
+        let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {
             course::show(ui, session, playing, commands);
+        } else if let Some(open) = making.filter(|_| session.is_making_lesson()) {
+            maker::show(ui, session, open, commands);
         } else {
             source_panel::show(ui, session, commands);
         }
@@ -361,6 +368,8 @@ pub fn run(
                 app.session.keep_progress_in(&folder);
                 let wake = saving::wake(&creation.egui_ctx);
                 app.session.play.keep_in(folder.clone(), wake);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.maker.keep_in(folder.clone(), wake);
                 app.session.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
             }
             Ok(Box::new(app))

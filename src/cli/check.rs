@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use game::Tree;
-use lesson::{Answers, SheetEntry, counted};
+use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
-use stage::{Collection, ItemKind, Origin, SourceGame, stage_course};
+use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
 
 use super::{CliError, CommandResult};
 
@@ -37,7 +37,7 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     for file in &all {
         match found(file) {
             Ok(what) => writeln!(out, "{}: {what}", file.display())?,
-            Err(error) => wrong.push(error.in_file(file)),
+            Err(errors) => wrong.extend(errors.iter().map(|error| error.in_file(file))),
         }
     }
     if wrong.is_empty() {
@@ -71,22 +71,37 @@ fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
     Ok(())
 }
 
-/// What is in a file, in words.
-fn found(file: &Path) -> Result<String, OpenError> {
+/// What is in a file, in words, or all that is wrong with it.
+fn found(file: &Path) -> Result<String, Vec<OpenError>> {
+    let document = Document::read(file, &AtomicBool::new(false)).map_err(|error| vec![error])?;
+    match document {
+        Document::Lesson(lesson) => lesson_found(&lesson, file),
+        document => other_found(document, file).map_err(|error| vec![error]),
+    }
+}
+
+/// A lesson, held against its search.
+fn lesson_found(lesson: &Lesson, file: &Path) -> Result<String, Vec<OpenError>> {
+    let wrong = |error: FileError| OpenError::Lesson {
+        name: file_name(file),
+        error: error.into(),
+    };
+    let staged = lesson_stage(lesson);
+    let stage = staged.map_err(|error| vec![wrong(lesson.unsearchable(error.to_string()))])?;
+    let course = stage.with_side(|side| lesson.resolve_all(side));
+    let course = course.map_err(|errors| errors.into_iter().map(wrong).collect::<Vec<_>>())?;
+    let questions = course.stops.iter().filter(|stop| stop.question.is_some());
+    Ok(format!(
+        "a lesson with {} and {}",
+        counted(course.stops.len() as u64, "stop", "stops"),
+        counted(questions.count() as u64, "question", "questions")
+    ))
+}
+
+/// What else there may be in a file.
+fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
     let name = file_name(file);
-    match Document::read(file, &AtomicBool::new(false))? {
-        Document::Lesson(lesson) => {
-            let (_, course) = stage_course(&lesson).map_err(|error| OpenError::Lesson {
-                name,
-                error: error.into(),
-            })?;
-            let questions = course.stops.iter().filter(|stop| stop.question.is_some());
-            Ok(format!(
-                "a lesson with {} and {}",
-                counted(course.stops.len() as u64, "stop", "stops"),
-                counted(questions.count() as u64, "question", "questions")
-            ))
-        }
+    match document {
         Document::Exercise(answers) => Ok(exercise(&answers)),
         Document::Game(saved) => {
             let plies = saved.game.moves().len() as u64;

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Json, Located, Options, Score, TextPlace, Tree, quoted, read_located, read_tree};
+use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -298,7 +298,7 @@ pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail
 pub(super) enum AllowedParts {
     /// Nothing.
     None,
-    /// Its parts: the table, killers and so on.
+    /// Its parts: the table, killers and so on, and how a game has its moves and judges its positions.
     Any,
 }
 
@@ -322,15 +322,13 @@ pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec
                 };
                 (plain, "its rules")
             }
-            AllowedParts::Any => {
-                let options = Options::DEFAULT;
-                let with_parts = SearchSpec {
+            AllowedParts::Any => (
+                SearchSpec {
                     depth: None,
-                    options,
                     ..spec
-                };
-                (with_parts, "its parts")
-            }
+                },
+                "its parts",
+            ),
         };
         if spec != wanted {
             return Err(at.error(format!(

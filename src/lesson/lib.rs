@@ -50,8 +50,8 @@ pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum};
 pub use course::{
-    Course, LESSON_FORMAT, Lesson, LessonEntry, LessonGame, LessonSettings, PLACEHOLDERS, Stop,
-    find_lesson, lessons,
+    Course, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry, LessonGame, LessonSettings,
+    PLACEHOLDERS, Stop, StopContext, StopDraft, find_lesson, lessons,
 };
 pub use critical::{
     NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,

@@ -107,6 +107,8 @@ pub enum Command {
     Positions(PositionsCommand),
     /// A wish about lessons.
     Course(crate::course::CourseCommand),
+    /// A wish about the lesson that is being made.
+    Maker(crate::maker::MakerCommand),
     /// A wish of the page with two searches side by side.
     Both(crate::both::BothCommand),
     /// A wish of the Play page.
@@ -167,6 +169,12 @@ impl From<LookCommand> for Command {
 impl From<LinkCommand> for Command {
     fn from(command: LinkCommand) -> Command {
         Command::Link(command)
+    }
+}
+
+impl From<crate::maker::MakerCommand> for Command {
+    fn from(command: crate::maker::MakerCommand) -> Command {
+        Command::Maker(command)
     }
 }
 

@@ -27,6 +27,7 @@ pub mod highlight;
 pub mod home;
 pub mod host;
 pub mod links;
+pub mod maker;
 pub mod memory;
 pub mod notes;
 pub mod numbers;

@@ -63,8 +63,8 @@ pub enum Opened {
     At(Box<Stage>, Step),
     /// An exercise, with its search.
     Exercise(Box<Answers>, Box<Stage>),
-    /// A lesson, with its search, and which one of those that come with the program, from 0.
-    Lesson(Box<Course>, Option<usize>, Box<Stage>),
+    /// A lesson, with its search.
+    Lesson(Box<OpenedLesson>, Box<Stage>),
     /// Positions, of which one is to be chosen.
     Positions(Collection),
     /// A search with settings of its own, and how deep it was asked for, in plies.
@@ -75,13 +75,24 @@ pub enum Opened {
     Trace(Box<ComparedTrace>),
 }
 
+/// A lesson that has been opened.
+#[derive(Debug)]
+pub struct OpenedLesson {
+    /// Its stops, in its search.
+    pub course: Course,
+    /// Which one of those that come with the program, from 0.
+    pub number: Option<usize>,
+    /// The lesson as it was read.
+    pub lesson: Arc<Lesson>,
+}
+
 impl Opened {
     /// The stage that takes the place of what is on the Step page; positions and exercises leave it there.
     pub fn on_stage(&self) -> Option<&Stage> {
         match self {
             Opened::Stage(stage)
             | Opened::At(stage, _)
-            | Opened::Lesson(_, _, stage)
+            | Opened::Lesson(_, stage)
             | Opened::Search(stage, _) => Some(stage),
             Opened::Exercise(..) | Opened::Positions(_) | Opened::Game(_) | Opened::Trace(_) => {
                 None
@@ -167,7 +178,8 @@ fn carry_out(
             return open_exercise(answers, Origin::Generated);
         }
         Request::Lesson(lesson, number) => {
-            return open_lesson(&lesson, number, lesson.title.clone());
+            let name = lesson.title.clone();
+            return open_lesson(lesson, number, name);
         }
         Request::Search(source, setup) => return open_search(&source, setup, stop),
         Request::Trace(trace, name) => return compare(trace, name, previous, stop),
@@ -178,7 +190,7 @@ fn carry_out(
         Document::Game(game) => Ok(Opened::Game(game)),
         Document::Exercise(answers) => open_exercise(*answers, origin),
         Document::Trace(trace) => compare(trace, name, previous, stop),
-        Document::Lesson(lesson) => open_lesson(&lesson, None, name),
+        Document::Lesson(lesson) => open_lesson(Arc::new(*lesson), None, name),
         document @ (Document::Tree(_) | Document::Position(_)) => {
             open_source(document.into_source(&name, origin)?, setup, previous, stop)
         }
@@ -265,10 +277,19 @@ fn open_exercise(answers: Answers, origin: Origin) -> Result<Opened, OpenError> 
     Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
 }
 
-fn open_lesson(lesson: &Lesson, number: Option<usize>, name: String) -> Result<Opened, OpenError> {
-    let (stage, course) = stage_course(lesson).map_err(|error| OpenError::Lesson {
+fn open_lesson(
+    lesson: Arc<Lesson>,
+    number: Option<usize>,
+    name: String,
+) -> Result<Opened, OpenError> {
+    let (stage, course) = stage_course(&lesson).map_err(|error| OpenError::Lesson {
         name,
         error: error.into(),
     })?;
-    Ok(Opened::Lesson(Box::new(course), number, Box::new(stage)))
+    let opened = OpenedLesson {
+        course,
+        number,
+        lesson,
+    };
+    Ok(Opened::Lesson(Box::new(opened), Box::new(stage)))
 }

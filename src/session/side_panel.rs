@@ -82,9 +82,9 @@ impl Settings {
 }
 
 impl Session {
-    /// Whether the panel on the left is open: that of a lesson, while one runs.
+    /// Whether the panel on the left is open: that of a lesson, while one runs or is made.
     pub fn is_left_panel_open(&self) -> bool {
-        if self.course.is_some() {
+        if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel
         } else {
             self.settings.source_panel
@@ -93,7 +93,7 @@ impl Session {
 
     /// Opens or folds the panel on the left.
     pub(crate) fn show_left_panel(&mut self, show: bool) {
-        if self.course.is_some() {
+        if self.course.is_some() || self.is_making_lesson() {
             self.settings.lesson_panel = show;
         } else {
             self.settings.source_panel = show;

@@ -15,6 +15,7 @@ mod halt;
 mod home;
 mod leaving;
 mod lessons;
+mod making;
 mod measured;
 mod parts;
 mod playing;
@@ -45,6 +46,7 @@ use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::highlight::Highlights;
 use crate::links::Links;
+use crate::maker::LessonMaker;
 use crate::page::Page;
 use crate::play::GameInPlay;
 use crate::positions::Positions;
@@ -118,6 +120,8 @@ pub struct Session {
     pub highlights: Highlights,
     /// The lesson that runs.
     pub course: Option<RunningLesson>,
+    /// The lesson that is being made.
+    pub maker: LessonMaker,
     /// The question in front.
     pub ask: AskState,
     /// What was practised.
@@ -183,6 +187,7 @@ impl Session {
             speaking: Speaking::default(),
             highlights: Highlights::default(),
             course: None,
+            maker: LessonMaker::default(),
             ask: AskState::default(),
             practice: Practice::default(),
             critical_task: CriticalTask::default(),
@@ -207,6 +212,7 @@ impl Session {
             && !self.dialogs.is_open()
             && !self.edits.is_asking()
             && !self.desk.is_in_front()
+            && !self.maker.is_asking()
             && self.board.alternatives.is_none()
             && !self.is_setting_up()
     }
@@ -223,6 +229,7 @@ impl Session {
         self.finish_opening(Duration::ZERO);
         self.poll_edits();
         self.poll_exercise();
+        self.poll_maker();
         self.poll_links();
         self.dialogs.paths.tick();
         match self.dialogs.picked() {
@@ -319,6 +326,7 @@ impl Session {
             || self.dialogs.close_front()
             || self.highlights.clear()
             || self.edits.escape()
+            || self.maker.escape()
             || self.desk.escape()
             || self.what_if.end()
             || self.ask.leave()

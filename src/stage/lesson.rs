@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use lesson::{Course, FileError, Lesson, LessonGame};
+use game::library;
+use lesson::{Course, FileError, Lesson, LessonDraft, LessonGame, LessonSettings};
+use search::SearchSpec;
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -45,6 +47,54 @@ pub fn stage_course(lesson: &Lesson) -> Result<(Stage, Course), FileError> {
     let stage = lesson_stage(lesson).map_err(|error| lesson.unsearchable(error.to_string()))?;
     let course = stage.with_side(|side| lesson.resolve(side))?;
     Ok((stage, course))
+}
+
+/// All that is wrong with a lesson that searches what stands on a stage: what `cutoff check` says of its file.
+///
+/// # Errors
+/// Each [`FileError`] that keeps the lesson from being given, in the order of the file; at least one.
+pub fn check_draft(draft: &LessonDraft, stage: &Stage) -> Result<Course, Vec<FileError>> {
+    let lesson = Lesson::read_unfinished(draft.to_json().as_bytes());
+    let lesson = lesson.map_err(|error| vec![error])?;
+    stage.with_side(|side| lesson.resolve_all(side))
+}
+
+/// What a lesson on a stage searches, and how.
+pub fn lesson_on(stage: &Stage) -> (LessonGame, LessonSettings) {
+    let Setup {
+        root,
+        tree_depth,
+        depth,
+        ..
+    } = stage.setup;
+    let spec = stage.setup.spec_on(&stage.source.game);
+    let spec = SearchSpec {
+        depth: None,
+        ..spec.in_force()
+    };
+    match &stage.source.game {
+        SourceGame::Tree(tree) => {
+            let entry = match &stage.source.origin {
+                Origin::Library(id) => library::find(id),
+                _ => None,
+            };
+            let settings = LessonSettings {
+                spec,
+                root,
+                depth: tree_depth,
+            };
+            let id = entry.map(|entry| entry.id);
+            (LessonGame::Tree(id, Arc::clone(tree)), settings)
+        }
+        SourceGame::Game(position) => {
+            let settings = LessonSettings {
+                spec,
+                root: None,
+                depth: Some(depth),
+            };
+            (LessonGame::Game(position.clone()), settings)
+        }
+    }
 }
 
 /// Reads a lesson and holds it against its search.

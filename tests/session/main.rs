@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+mod maker;
+
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

@@ -32,6 +32,7 @@ mod home;
 mod inspector;
 mod line_games;
 mod links;
+mod maker;
 mod memory;
 mod negamax;
 #[path = "../support/pace.rs"]
@@ -84,7 +85,10 @@ pub fn settle(harness: &mut Harness<'static, App>) {
     for _ in 0..2_000 {
         harness.run_steps(2);
         let state = &harness.state().session;
-        let busy = state.edits.is_busy() || state.desk.is_busy() || state.both.is_preparing();
+        let busy = state.edits.is_busy()
+            || state.desk.is_busy()
+            || state.both.is_preparing()
+            || state.maker.is_busy();
         if state.opening.is_none() && !busy {
             harness.run_steps(2);
             return;

@@ -29,5 +29,7 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
             }
         });
     });
+    actions::item(ui, session, Action::MakeLesson, commands);
+    actions::item(ui, session, Action::EditLesson, commands);
     actions::item(ui, session, Action::LeaveLesson, commands);
 }

@@ -105,14 +105,27 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
 
 fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-        let hint = "leave the lesson; your own settings come back (Esc)";
+        let (name, hint) = if playing.is_trial() {
+            (
+                "Back to making it",
+                "leave the trial; the lesson is as you left it (Esc)",
+            )
+        } else {
+            let hint = "leave the lesson; your own settings come back (Esc)";
+            ("Leave the lesson", hint)
+        };
         let size = Vec2::splat(26.0);
-        if icons::button(ui, Icon::Close, size, true, "Leave the lesson", hint).clicked() {
+        if icons::button(ui, Icon::Close, size, true, name, hint).clicked() {
             push(commands, CourseCommand::Leave);
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
+            let kind = if playing.is_trial() {
+                "Lesson on trial"
+            } else {
+                "Lesson"
+            };
             let number = playing.number.map_or_else(
-                || "Lesson".to_owned(),
+                || kind.to_owned(),
                 |number| format!("Lesson {}", number + 1),
             );
             ui.label(RichText::new(number).small().weak());

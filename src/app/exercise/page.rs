@@ -37,8 +37,7 @@ impl ExercisePage {
             message_ui(ui, session, commands);
             return;
         };
-        let in_front =
-            session.dialogs.is_open() || session.edits.is_asking() || session.desk.is_in_front();
+        let in_front = session.is_something_in_front();
         if !in_front {
             let tree = self.canvas.has_focus(ui);
             self.form.keys(ui, &session.desk, paper, tree, commands);

@@ -28,6 +28,28 @@ impl Tree {
         TreeJson(self).to_string()
     }
 
+    /// The tree as a field of another document, whose fields are indented by two: the bare root where that says all of it.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::read_tree;
+    /// let tree = read_tree(b"[[3, 5], [2, 9]]")?;
+    /// assert_eq!(tree.to_json_field(), "[[3, 5], [2, 9]]");
+    /// # Ok::<(), game::TreeFileError>(())
+    /// ```
+    #[must_use]
+    pub fn to_json_field(&self) -> String {
+        let texts = [&self.name, &self.source, &self.notes];
+        let plain = texts.iter().all(|text| text.is_empty())
+            && self.node(NodeId::ROOT).player == Player::Max
+            && !needs_newer_version(self);
+        if plain {
+            RootJson(self).to_string()
+        } else {
+            self.to_json().trim_end().replace('\n', "\n  ")
+        }
+    }
+
     /// Writes what [`Tree::to_json`] returns. The output should be buffered.
     ///
     /// # Errors
@@ -44,9 +66,7 @@ pub struct TreeJson<'a>(pub &'a Tree);
 impl fmt::Display for TreeJson<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tree = self.0;
-        let newer =
-            tree.has_positions() || tree.has_chance() || tree.nodes().iter().any(|node| node.loud);
-        let version = VERSIONS[usize::from(newer)];
+        let version = VERSIONS[usize::from(needs_newer_version(tree))];
         writeln!(
             f,
             "{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {version},"
@@ -64,6 +84,20 @@ impl fmt::Display for TreeJson<'_> {
         write!(f, "  \"root_player\": \"{root}\",\n  \"tree\": ")?;
         TreeWriter::new(tree).write(f)?;
         f.write_str("\n}\n")
+    }
+}
+
+/// Whether a tree says what the first version of files could not say.
+fn needs_newer_version(tree: &Tree) -> bool {
+    tree.has_positions() || tree.has_chance() || tree.nodes().iter().any(|node| node.loud)
+}
+
+/// Displays the nodes of a tree, as they stand in a document.
+struct RootJson<'a>(&'a Tree);
+
+impl fmt::Display for RootJson<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        TreeWriter::new(self.0).write(f)
     }
 }
 

@@ -34,7 +34,7 @@ pub(super) enum Occasion {
     Research,
 }
 
-const OCCASIONS: [(&str, Occasion); 9] = [
+pub(super) const OCCASIONS: [(&str, Occasion); 9] = [
     ("enter", Occasion::Enter),
     ("evaluate", Occasion::Evaluate),
     ("return", Occasion::Return),
@@ -47,7 +47,7 @@ const OCCASIONS: [(&str, Occasion); 9] = [
 ];
 
 /// What stands before the number of a visit.
-const VISIT: &str = ", visit ";
+pub(super) const VISIT: &str = ", visit ";
 
 impl StopAnchor {
     /// What anchors look like.

@@ -104,60 +104,11 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
             known.join(", ")
         ));
     }
-    let tree = side.tree;
-    let counts = moment.counts();
-    match word {
-        "visited" => return Ok(grouped(counts.nodes)),
-        "evaluated" => return Ok(grouped(counts.leaves)),
-        "cutoffs" => return Ok(grouped(counts.cutoffs)),
-        "answers" => return Ok(counted(counts.returns, "time", "times")),
-        "researches" => {
-            return Ok(counted(
-                counts.researches,
-                "second search",
-                "second searches",
-            ));
-        }
-        "quiet" => return Ok(grouped(counts.quiescence_nodes)),
-        "depth" => {
-            let pass = moment
-                .pass()
-                .ok_or_else(|| nothing(text, "no pass has begun"))?;
-            return Ok(pass.depth.to_string());
-        }
-        "least" | "greatest" => {
-            let bounds = side.recording.value_bounds(side.recording.root());
-            let bounds = bounds
-                .ok_or_else(|| nothing(text, "this search relies on no bounds of the values"))?;
-            let bound = if word == "least" {
-                bounds.lo
-            } else {
-                bounds.hi
-            };
-            return Ok(score_text(bound));
-        }
-        "nodes" => return Ok(grouped(tree.len() as u64)),
-        "leaves" => return Ok(grouped(tree.leaf_count() as u64)),
-        "minimal" => {
-            let fewest =
-                uniform(side).and_then(|(children, plies)| minimal_leaves(children, plies));
-            return fewest.map(grouped).ok_or_else(|| {
-                format!("{{{text}}} is known only of a tree with as many children and plies everywhere; leave it out")
-            });
-        }
-        "line" => {
-            let line = moment.best_line();
-            let line = line
-                .iter()
-                .map(|&at| (side.name)(side.node_map.node_of(at)));
-            let line: Vec<String> = line.collect();
-            return if line.is_empty() {
-                Err(nothing(text, "no child has returned to the root"))
-            } else {
-                Ok(line.join(", "))
-            };
-        }
-        _ => {}
+    if let Some(said) = of_search(side, moment, word) {
+        return said.map_err(|why| match word {
+            "minimal" => format!("{{{text}}} is known only of {why}; leave it out"),
+            _ => nothing(text, &why),
+        });
     }
     let node = match name {
         Some(name) => find(side, name).map_err(|error| format!("{{{text}}}: {error}"))?,
@@ -174,8 +125,65 @@ fn nothing(text: &str, why: &str) -> String {
     )
 }
 
+/// What a placeholder says of the search as a whole, or why it says nothing; `None` where it is one of nodes.
+pub(super) fn of_search(
+    side: SearchedTree<'_>,
+    moment: &Moment<'_>,
+    word: &str,
+) -> Option<Result<String, String>> {
+    let tree = side.tree;
+    let counts = moment.counts();
+    let bound = |lower: bool| {
+        let bounds = side.recording.value_bounds(side.recording.root());
+        let bounds = bounds.map(|bounds| if lower { bounds.lo } else { bounds.hi });
+        bounds
+            .map(score_text)
+            .ok_or_else(|| "this search relies on no bounds of the values".to_owned())
+    };
+    Some(match word {
+        "visited" => Ok(grouped(counts.nodes)),
+        "evaluated" => Ok(grouped(counts.leaves)),
+        "cutoffs" => Ok(grouped(counts.cutoffs)),
+        "answers" => Ok(counted(counts.returns, "time", "times")),
+        "researches" => Ok(counted(
+            counts.researches,
+            "second search",
+            "second searches",
+        )),
+        "quiet" => Ok(grouped(counts.quiescence_nodes)),
+        "depth" => {
+            let pass = moment.pass();
+            pass.map(|pass| pass.depth.to_string())
+                .ok_or_else(|| "no pass has begun".to_owned())
+        }
+        "least" | "greatest" => bound(word == "least"),
+        "nodes" => Ok(grouped(tree.len() as u64)),
+        "leaves" => Ok(grouped(tree.leaf_count() as u64)),
+        "minimal" => {
+            let fewest =
+                uniform(side).and_then(|(children, plies)| minimal_leaves(children, plies));
+            fewest
+                .map(grouped)
+                .ok_or_else(|| "a tree with as many children and plies everywhere".to_owned())
+        }
+        "line" => {
+            let line = moment.best_line();
+            let line = line
+                .iter()
+                .map(|&at| (side.name)(side.node_map.node_of(at)));
+            let line: Vec<String> = line.collect();
+            if line.is_empty() {
+                Err("no child has returned to the root".to_owned())
+            } else {
+                Ok(line.join(", "))
+            }
+        }
+        _ => return None,
+    })
+}
+
 /// What a placeholder says of a node, or why it says nothing.
-fn of_node(
+pub(super) fn of_node(
     side: SearchedTree<'_>,
     moment: &Moment<'_>,
     word: &str,

@@ -6,8 +6,7 @@
 //! ```text
 //! { "format": "cutoff-lesson", "version": 1, "title": "The first cut", "goal": "one sentence",
 //!   "library": "aima-figure" | "tree": a tree as in tree files | "fen": "..." | "game": "nim", "position": "1,2",
-//!   "settings": { "algorithm": "alpha-beta", "cut": "at-equality", "fail": "soft", "root": "max", "depth": 2,
-//!                 "order": "generated" },
+//!   "settings": { "search": "alpha-beta+strict", "root": "max", "depth": 2 },
 //!   "stops": [ { "at": "enter C", "text": "C receives {window}.", "question": "window" }, ... ],
 //!   "notes": "for the teacher" }
 //! ```
@@ -19,10 +18,14 @@
 //! step, so that they cannot be wrong.
 
 mod anchor;
+mod draft;
 mod fill;
 mod library;
+mod naming;
+mod propose;
 mod read;
 mod resolve;
+mod write;
 
 use std::sync::Arc;
 
@@ -32,8 +35,10 @@ use search::SearchSpec;
 use super::document::{FileError, FilePlace};
 use super::question::QuestionKind;
 
+pub use draft::{LessonDraft, StopDraft};
 pub use fill::PLACEHOLDERS;
 pub use library::{LessonEntry, find_lesson, lessons};
+pub use propose::{Insertion, StopContext};
 pub use resolve::{Course, Stop};
 
 /// What `"format"` says in a lesson file.
@@ -56,6 +61,8 @@ pub struct Lesson {
     notes_spot: Option<FilePlace>,
     /// Where that stands which decides how much is searched, for errors.
     search_spot: FilePlace,
+    /// What is still to be written, while it is being made.
+    blanks: Vec<FileError>,
     stops: Vec<Planned>,
 }
 

@@ -38,27 +38,46 @@ impl Lesson {
     /// # Ok::<(), lesson::FileError>(())
     /// ```
     pub fn read(text: &[u8]) -> Result<Lesson, FileError> {
+        let mut lesson = Lesson::read_unfinished(text)?;
+        if lesson.blanks.is_empty() {
+            Ok(lesson)
+        } else {
+            Err(lesson.blanks.swap_remove(0))
+        }
+    }
+
+    /// The same of a lesson that is still being made: its texts may be blank, and it may have no stops.
+    ///
+    /// # Errors
+    /// [`FileError`], as for [`Lesson::read`].
+    pub fn read_unfinished(text: &[u8]) -> Result<Lesson, FileError> {
         const FIELDS: &[&str] = &[
             "format", "version", "title", "goal", "library", "tree", "fen", "game", "position",
             "settings", "stops", "notes",
         ];
         document::read(text, (LESSON_FORMAT, 1), FIELDS, |fields| {
             let settings = settings(fields)?;
+            let mut blanks = Vec::new();
+            let title = said(fields.need("title")?, &mut blanks)?;
+            let goal = said(fields.need("goal")?, &mut blanks)?;
             let at = fields.need("stops")?;
-            let stops: Vec<Planned> = at.list()?.iter().map(stop).collect::<Result<_, _>>()?;
+            let stops = at.list()?;
             if stops.is_empty() {
-                return Err(at.error(
+                blanks.push(at.error(
                     "the lesson has no stops; add one, as {\"at\": \"start\", \"text\": \"...\"}",
                 ));
             }
+            let stops = stops.iter().map(|at| stop(at, &mut blanks));
+            let stops = stops.collect::<Result<_, _>>()?;
             Ok(Lesson {
-                title: said(fields.need("title")?)?,
-                goal: said(fields.need("goal")?)?,
+                title,
+                goal,
                 game: game(fields, &settings)?,
                 settings,
                 notes: fields.text_or_empty("notes")?,
                 notes_spot: fields.get("notes").map(LocatedValue::spot),
                 search_spot: search_spot(fields)?,
+                blanks,
                 stops,
             })
         })
@@ -68,11 +87,11 @@ impl Lesson {
 /// So many bytes at its beginning tell whether a file is meant to be a lesson.
 const MEANT: usize = 4096;
 
-/// A text that says something.
-fn said(at: &LocatedValue<'_>) -> Result<String, FileError> {
+/// A text that is to say something; where it does not, that is noted.
+fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, FileError> {
     let text = at.text()?;
     if text.trim().is_empty() {
-        return Err(at.error("expected a sentence, found nothing; write one"));
+        blanks.push(at.error("expected a sentence, found nothing; write one"));
     }
     Ok(text.to_owned())
 }
@@ -192,9 +211,12 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     Ok(settings)
 }
 
-fn stop(at: &LocatedValue<'_>) -> Result<Planned, FileError> {
-    let fields = at.fields(&["at", "text", "question"])?;
-    let (place, text) = (fields.need("at")?, fields.need("text")?);
+/// A stop without a question, from its place and its text.
+fn single_stop(
+    place: &LocatedValue<'_>,
+    text: &LocatedValue<'_>,
+    blanks: &mut Vec<FileError>,
+) -> Result<Planned, FileError> {
     let anchor = match place.as_text() {
         Some(text) => {
             StopAnchor::parse(text).ok_or_else(|| place.expected(StopAnchor::EXPECTED))?
@@ -205,15 +227,24 @@ fn stop(at: &LocatedValue<'_>) -> Result<Planned, FileError> {
                 .map_err(|_| place.expected(StopAnchor::EXPECTED))?,
         ),
     };
+    Ok(Planned {
+        at: anchor,
+        at_spot: place.spot(),
+        text: said(text, blanks)?,
+        text_spot: text.spot(),
+        question: None,
+    })
+}
+
+fn stop(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<Planned, FileError> {
+    let fields = at.fields(&["at", "text", "question"])?;
     let question = fields.get("question").map(|at| {
         let words = QuestionKind::ALL.map(|kind| (kind.name(), kind));
         Ok((at.one_of(&words)?, at.spot()))
     });
+    let (place, text) = (fields.need("at")?, fields.need("text")?);
     Ok(Planned {
-        at: anchor,
-        at_spot: place.spot(),
-        text: said(text)?,
-        text_spot: text.spot(),
         question: question.transpose()?,
+        ..single_stop(place, text, blanks)?
     })
 }

@@ -46,11 +46,23 @@ impl Lesson {
     /// [`FileError`] names the stop that is not in the search, the question that cannot be asked there, or the placeholder
     /// that has nothing to say.
     pub fn resolve(&self, side: SearchedTree<'_>) -> Result<Course, FileError> {
+        self.resolve_all(side)
+            .map_err(|mut faults| faults.swap_remove(0))
+    }
+
+    /// The same, with everything that is wrong.
+    ///
+    /// # Errors
+    /// Each [`FileError`] that keeps the lesson from being given, in the order of the file; at least one.
+    pub fn resolve_all(&self, side: SearchedTree<'_>) -> Result<Course, Vec<FileError>> {
+        let mut faults = self.blanks.clone();
         let mut stops: Vec<Stop> = Vec::with_capacity(self.stops.len());
         for planned in &self.stops {
-            let stop = resolve(planned, side)?;
+            let Some(stop) = resolve(planned, side, &mut faults) else {
+                continue;
+            };
             if let Some(before) = stops.last().filter(|before| before.step > stop.step) {
-                return Err(planned.at_spot.error(format!(
+                faults.push(planned.at_spot.error(format!(
                     "this stop is at step {}, the one above it at step {}; put stops in the order of the search",
                     stop.step, before.step
                 )));
@@ -58,10 +70,16 @@ impl Lesson {
             stops.push(stop);
         }
         let end = side.recording.moment(side.recording.steps());
-        let notes = match &self.notes_spot {
-            Some(spot) => fill(side, &end, &self.notes).map_err(|problem| spot.error(problem))?,
-            None => String::new(),
-        };
+        let mut notes = String::new();
+        if let Some(spot) = &self.notes_spot {
+            match fill(side, &end, &self.notes) {
+                Ok(filled) => notes = filled,
+                Err(problem) => faults.push(spot.error(problem)),
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults);
+        }
         Ok(Course {
             title: self.title.clone(),
             goal: self.goal.clone(),
@@ -71,12 +89,20 @@ impl Lesson {
     }
 }
 
-fn resolve(planned: &Planned, side: SearchedTree<'_>) -> Result<Stop, FileError> {
-    let step = planned.at.step(side);
-    let step = step.map_err(|problem| planned.at_spot.error(problem))?;
+/// A stop at its step; what is wrong with it is noted.
+fn resolve(planned: &Planned, side: SearchedTree<'_>, faults: &mut Vec<FileError>) -> Option<Stop> {
+    let step = match planned.at.step(side) {
+        Ok(step) => step,
+        Err(problem) => {
+            faults.push(planned.at_spot.error(problem));
+            return None;
+        }
+    };
     let moment = side.recording.moment(step);
-    let text = fill(side, &moment, &planned.text);
-    let text = text.map_err(|problem| planned.text_spot.error(problem))?;
+    let text = fill(side, &moment, &planned.text).unwrap_or_else(|problem| {
+        faults.push(planned.text_spot.error(problem));
+        String::new()
+    });
     if let Some((kind, spot)) = &planned.question
         && question(side, step, Kinds::only(*kind)).is_none()
     {
@@ -84,7 +110,7 @@ fn resolve(planned: &Planned, side: SearchedTree<'_>) -> Result<Stop, FileError>
             .iter()
             .map(|asked| asked.kind().name())
             .collect();
-        return Err(spot.error(if can.is_empty() {
+        faults.push(spot.error(if can.is_empty() {
             "nothing can be asked here: this is the end of the search; delete the question".to_owned()
         } else {
             format!(
@@ -93,7 +119,7 @@ fn resolve(planned: &Planned, side: SearchedTree<'_>) -> Result<Stop, FileError>
             )
         }));
     }
-    Ok(Stop {
+    Some(Stop {
         step,
         text,
         question: planned.question.as_ref().map(|(kind, _)| *kind),

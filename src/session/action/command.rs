@@ -19,6 +19,7 @@ use crate::exports::ExportCommand;
 use crate::highlight::HighlightCommand;
 use crate::home::HomeCommand;
 use crate::links::LinkCommand;
+use crate::maker::MakerCommand;
 use crate::page::{Direction, Page};
 use crate::play::PlayCommand;
 use crate::positions::PositionsCommand;
@@ -180,6 +181,9 @@ impl Action {
             Action::CompareTrace => Command::ShowTraceDialog,
             Action::EnterText => Command::ShowPasteDialog(true),
             Action::LookThroughLibrary => PositionsCommand::ShowLibrary.into(),
+            Action::MakeLesson => MakerCommand::Begin.into(),
+            Action::EditLesson => MakerCommand::EditRunning.into(),
+            Action::AddStop => MakerCommand::AddStop.into(),
             Action::LeaveLesson => Command::Course(CourseCommand::Leave),
             Action::ExerciseAtRandom => Command::Exercise(ExerciseCommand::ShowWish(true)),
             Action::HandOutExercise => Command::Exercise(ExerciseCommand::HandOut),

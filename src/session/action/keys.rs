@@ -45,6 +45,7 @@ impl Action {
             Action::NextLesson => &["Ctrl+PageDown"],
             Action::PreviousLesson => &["Ctrl+PageUp"],
             Action::RootMoves => &["Shift+M"],
+            Action::AddStop => &["D"],
             Action::NextPart => &["F6"],
             Action::PreviousPart => &["Shift+F6"],
             Action::Present => &["F5", "F11"],
@@ -104,6 +105,8 @@ impl Action {
             | Action::CheckMoves
             | Action::OpenGame
             | Action::CopyGame
+            | Action::MakeLesson
+            | Action::EditLesson
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

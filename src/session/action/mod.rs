@@ -233,6 +233,12 @@ actions! {
     CompareTrace = "compare-trace",
     /// Look through all positions of the library.
     LookThroughLibrary = "look-through-library",
+    /// Make a lesson of the search on screen.
+    MakeLesson = "make-lesson",
+    /// Change the lesson that runs.
+    EditLesson = "edit-lesson",
+    /// A stop of the lesson that is being made, at this step.
+    AddStop = "add-stop",
     /// Leave the lesson.
     LeaveLesson = "leave-lesson",
     /// Describe a random exercise.

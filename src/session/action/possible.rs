@@ -67,6 +67,8 @@ impl Action {
             | Action::Glossary
             | Action::ExportSteps
             | Action::LookThroughLibrary
+            | Action::MakeLesson
+            | Action::EditLesson
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
             | Action::HandOutExercise
@@ -124,6 +126,7 @@ impl Action {
             | Action::MarkEdge
             | Action::CriticalTree
             | Action::Negamax
+            | Action::AddStop
             | Action::NextLesson
             | Action::PreviousLesson
             | Action::RootMoves
@@ -227,6 +230,7 @@ impl Action {
             Action::Undo if !undo && exercise => Some("nothing has been entered"),
             Action::Undo if !undo => Some("nothing has been changed"),
             Action::Redo if !redo => Some("nothing has been undone"),
+            Action::Save | Action::SaveAs if session.is_making_lesson() => None,
             Action::Save | Action::SaveAs if !exercise && session.editable().is_none() => {
                 Some("a position has no tree file")
             }
@@ -254,7 +258,12 @@ impl Action {
             | Action::WhyMove
             | Action::BackToHere
             | Action::CheckMoves => Some("for the Play page only (Ctrl+5)"),
-            Action::LeaveLesson => session.course.is_none().then_some("no lesson is running"),
+            Action::MakeLesson => session.page.has_no_single_search(),
+            Action::AddStop => (!session.is_making_lesson())
+                .then_some("no lesson is being made: Practise > Make a lesson begins one"),
+            Action::EditLesson | Action::LeaveLesson => {
+                session.course.is_none().then_some("no lesson is running")
+            }
             Action::PreviousCutoff
             | Action::NextNode
             | Action::PreviousNode
@@ -369,6 +378,9 @@ fn undo_and_redo(session: &Session) -> (bool, bool) {
     if session.page == Page::Exercise {
         let paper = session.desk.paper.as_ref();
         return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
+    }
+    if session.is_making_lesson() {
+        return session.maker.can_undo_and_redo();
     }
     let history = &session.edits.history;
     (history.undo().is_some(), history.redo().is_some())

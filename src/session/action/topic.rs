@@ -142,6 +142,9 @@ impl Action {
             | Action::GenerateNext => Topic::Files,
             Action::Questions
             | Action::ExerciseAtRandom
+            | Action::MakeLesson
+            | Action::EditLesson
+            | Action::AddStop
             | Action::HandOutExercise
             | Action::Worksheet
             | Action::Progress => Topic::Practice,

@@ -351,6 +351,21 @@ impl Action {
             Action::LookThroughLibrary => {
                 words("Browse…", "browse all positions of the library", "")
             }
+            Action::MakeLesson => words(
+                "Make a lesson…",
+                "make a lesson of the search on screen",
+                "stops with texts and questions, at any step; with stops to begin with, at the cutoffs or where you stayed",
+            ),
+            Action::EditLesson => words(
+                "Edit this lesson",
+                "edit the lesson that runs",
+                "a lesson of the library becomes an unsaved copy",
+            ),
+            Action::AddStop => words(
+                "Add a stop here…",
+                "add a stop to the lesson that is being made",
+                "a text, a question and numbers of this very step",
+            ),
             Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
             Action::ExerciseAtRandom => words("Random exercise…", "make a random exercise", ""),
             Action::HandOutExercise => words("Hand out an exercise…", "hand out an exercise", ""),

@@ -7,11 +7,16 @@ pub mod command;
 
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
 
-use lesson::{Course, GlossaryTerm, Stop, first_terms, lessons};
+use lesson::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 use search::trace::Step;
 
 pub use command::CourseCommand;
+
+/// The lesson as it was read, and the file that it came from.
+pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);
 
 /// A lesson that runs.
 #[derive(Clone, Debug)]
@@ -20,6 +25,8 @@ pub struct RunningLesson {
     pub course: Course,
     /// Which one of the lessons that come with the program, from 0.
     pub number: Option<usize>,
+    /// What it was read from, and the file; `None` while a lesson that is being made is tried.
+    pub origin: Option<LessonOrigin>,
     /// The stop that is shown, or that was shown last, from 0.
     pub stop: usize,
     /// The step of the screen when that was decided.
@@ -52,6 +59,11 @@ impl RunningLesson {
             first_terms(&stop.text, &mut known);
         }
         first_terms(&self.last_stop().text, &mut known)
+    }
+
+    /// Whether it is being made, and only tried.
+    pub fn is_trial(&self) -> bool {
+        self.origin.is_none()
     }
 
     /// Whether there is no stop after this one.

@@ -301,7 +301,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     }
 
     fn lesson(mut self) -> Result<Document, OpenError> {
-        let lesson = Lesson::read(&self.text(LESSON)?);
+        let lesson = Lesson::read_unfinished(&self.text(LESSON)?);
         let lesson = lesson.map_err(|error| OpenError::Lesson {
             name: self.name.to_owned(),
             error: error.into(),

@@ -25,11 +25,9 @@ const IN_A_LESSON: &str =
 impl Session {
     /// Carries out one wish.
     pub fn apply(&mut self, command: Command) {
-        self.make_way(&command);
-        if self.refused_by_course(&command) {
-            self.notice = Some(IN_A_LESSON.to_owned());
+        let Some(command) = self.admitted(command) else {
             return;
-        }
+        };
         match command {
             Command::Open(source) => self.open(Request::Source(source)),
             Command::OpenLibrary(id) => {
@@ -91,6 +89,7 @@ impl Session {
             Command::Look(command) => self.change_looks(command),
             Command::Home(command) => self.apply_home(command),
             Command::Course(command) => self.apply_course(command),
+            Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
             Command::Link(command) => self.apply_link(command),
             Command::Positions(command) => self.apply_positions(command),
@@ -119,6 +118,24 @@ impl Session {
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.attend_course();
+    }
+
+    /// What a command means now; `None`, with the reason said, where a lesson does not admit it.
+    fn admitted(&mut self, command: Command) -> Option<Command> {
+        self.make_way(&command);
+        let command = self.for_maker(&command).map_or(command, Command::Maker);
+        let refused = if self.refused_by_course(&command) {
+            Some(IN_A_LESSON)
+        } else {
+            self.refused_by_maker(&command)
+        };
+        match refused {
+            Some(why) => {
+                self.notice = Some(why.to_owned());
+                None
+            }
+            None => Some(command),
+        }
     }
 
     /// Ends what a command puts an end to, whatever it is for.

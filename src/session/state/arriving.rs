@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::camera::Camera;
+use crate::maker::Exploration;
+use crate::opening::OpenedLesson;
 use crate::page::Page;
 use crate::{Opened, Opening, Request};
 use stage::{SourceGame, Stage, is_too_large};
@@ -100,9 +102,14 @@ impl Session {
                 self.turn_to(Page::Step);
                 self.seek(step);
             }
-            Opened::Lesson(course, number, stage) => {
+            Opened::Lesson(opened, stage) => {
+                let OpenedLesson {
+                    course,
+                    number,
+                    lesson,
+                } = *opened;
                 self.show_with_own_setup(Arc::new(*stage));
-                self.begin_course(*course, number);
+                self.begin_course(course, number, Some((lesson, path)));
             }
             Opened::Positions(positions) => self.receive_positions(positions),
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
@@ -156,6 +163,7 @@ impl Session {
             self.settings.setup = stage.setup;
         }
         self.stage = stage;
+        self.maker.exploration = Exploration::default();
         self.highlights.clear();
         self.renew_board();
         self.notice = None;

@@ -6,6 +6,7 @@ use crate::ask::Feedback;
 use crate::ask::OpenQuestion;
 use crate::ask::command::AskCommand;
 use crate::ask::draft::Draft;
+use crate::course::RunningLesson;
 use crate::host::Effect;
 use game::NodeId;
 use lesson::{Kinds, PracticeOutcome, QuestionKind, question};
@@ -107,7 +108,9 @@ impl Session {
                     let (right, misconception) = (said.verdict.right, said.verdict.misconception);
                     self.ask.score.0 += u32::from(right);
                     self.ask.score.1 += 1;
-                    self.note(PracticeOutcome::of_question(kind, right, misconception));
+                    if !self.course.as_ref().is_some_and(RunningLesson::is_trial) {
+                        self.note(PracticeOutcome::of_question(kind, right, misconception));
+                    }
                 }
                 self.say(said);
             }

@@ -68,7 +68,7 @@ impl Session {
     }
 
     /// Steps through a search on the Step page, from a step on. Asks first when unsaved work on another tree would be lost.
-    fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
+    pub(crate) fn step_in(&mut self, stage: Arc<Stage>, step: Step) {
         self.complete_edits();
         if !Arc::ptr_eq(&stage, &self.stage) {
             if !self.may_leave_tree(&stage, step) {

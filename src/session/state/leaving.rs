@@ -39,7 +39,7 @@ impl Session {
 
     /// Ends the program, or asks first when unsaved work would be lost.
     pub(crate) fn leave(&mut self) {
-        if self.desk.asks_before_quitting() {
+        if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
         } else if self.edits.is_unsaved() {
             self.edits.leaving = Some(LeavingTree::Quit);
         } else {

@@ -4,8 +4,8 @@ use crate::Request;
 use crate::Session;
 use crate::board::BoardCommand;
 use crate::command::Command;
-use crate::course::RunningLesson;
 use crate::course::command::CourseCommand;
+use crate::course::{LessonOrigin, RunningLesson};
 use crate::page::Page;
 use lesson::{Course, lessons};
 use search::trace::Step;
@@ -48,11 +48,17 @@ impl Session {
     }
 
     /// A lesson has been opened: it begins at its first stop.
-    pub(crate) fn begin_course(&mut self, course: Course, number: Option<usize>) {
+    pub(crate) fn begin_course(
+        &mut self,
+        course: Course,
+        number: Option<usize>,
+        origin: Option<LessonOrigin>,
+    ) {
         self.page = Page::Step;
         self.course = Some(RunningLesson {
             course,
             number,
+            origin,
             stop: 0,
             // Nowhere yet.
             at: Step::MAX,
@@ -65,8 +71,12 @@ impl Session {
 
     /// Leaves the lesson: its tree stays, the settings of before come back. `false` when there is none.
     pub(crate) fn leave_course(&mut self) -> bool {
-        if self.course.take().is_none() {
+        let Some(playing) = self.course.take() else {
             return false;
+        };
+        if playing.is_trial() {
+            self.leave_trial();
+            return true;
         }
         self.ask.close();
         self.setup_override = None;
@@ -81,21 +91,25 @@ impl Session {
 
     /// Why a wish cannot be carried out while a lesson runs, if it cannot.
     pub(crate) fn refused_by_course(&self, command: &Command) -> bool {
-        self.course.is_some()
-            && match command {
-                Command::Setup(_) => true,
-                Command::Edit(command) => command.changes(),
-                Command::Board(command) => matches!(
-                    command,
-                    BoardCommand::Move(..)
-                        | BoardCommand::MakeTyped
-                        | BoardCommand::Choose(Some(_))
-                        | BoardCommand::Back
-                        | BoardCommand::Again
-                        | BoardCommand::Go(_)
-                ),
-                _ => false,
-            }
+        self.course.is_some() && Session::changes_search(command)
+    }
+
+    /// Whether a command would change what is searched, or how.
+    pub(crate) fn changes_search(command: &Command) -> bool {
+        match command {
+            Command::Setup(_) => true,
+            Command::Edit(command) => command.changes(),
+            Command::Board(command) => matches!(
+                command,
+                BoardCommand::Move(..)
+                    | BoardCommand::MakeTyped
+                    | BoardCommand::Choose(Some(_))
+                    | BoardCommand::Back
+                    | BoardCommand::Again
+                    | BoardCommand::Go(_)
+            ),
+            _ => false,
+        }
     }
 
     /// Goes so many stops on or back. Between stops, back is the one that was reached last.

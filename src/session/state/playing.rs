@@ -225,6 +225,7 @@ impl Session {
     /// Lets time pass for the clock of the game: so long since the last time, by the real clock.
     pub fn let_time_pass(&mut self, time: Duration) {
         self.speaking.let_time_pass(time);
+        self.note_stay(time);
         if self.page == Page::Play && !self.is_something_in_front() {
             self.play.pass(time);
         }
@@ -232,7 +233,10 @@ impl Session {
 
     /// Whether a dialog or a question is in front of the page.
     pub fn is_something_in_front(&self) -> bool {
-        self.dialogs.is_open() || self.edits.is_asking() || self.desk.is_in_front()
+        self.dialogs.is_open()
+            || self.edits.is_asking()
+            || self.desk.is_in_front()
+            || self.maker.is_asking()
     }
 
     /// Takes in what has been found beside the window, and lets the game go on while its page is in front.

@@ -1,0 +1,197 @@
+//! What can be said at a stop: a first text for it, and the numbers that its text can take from the search.
+
+use game::NodeId;
+use search::trace::{Event, Moment, Step, VisitId};
+
+use super::anchor::{Occasion, StopAnchor};
+use super::fill::{PLACEHOLDERS, fill, of_node, of_search};
+use super::naming::name_of;
+use crate::difference::SearchedTree;
+use crate::question::{Question, QuestionKind, questions};
+
+/// A number, or a name, that a text can take from the search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Insertion {
+    /// What stands in the text, as `{best C}`.
+    pub placeholder: String,
+    /// What it says at that step.
+    pub value: String,
+    /// What it stands for, in words.
+    pub about: &'static str,
+}
+
+/// What whoever makes a lesson asks of a step.
+#[derive(Clone, Copy)]
+pub struct StopContext<'a> {
+    side: SearchedTree<'a>,
+    step: Step,
+}
+
+/// Counts that say nothing while they are 0.
+const ONLY_SOME: [&str; 3] = ["answers", "researches", "quiet"];
+
+impl<'a> StopContext<'a> {
+    /// At a step of a search.
+    pub fn new(side: SearchedTree<'a>, step: Step) -> StopContext<'a> {
+        let step = step.min(side.recording.steps());
+        StopContext { side, step }
+    }
+
+    /// The same where a file says that a stop is.
+    ///
+    /// # Errors
+    /// One sentence, when that is not in the search.
+    pub fn find(side: SearchedTree<'a>, at: &str) -> Result<StopContext<'a>, String> {
+        let anchor = match at.parse() {
+            Ok(step) => Some(StopAnchor::Step(step)),
+            Err(_) => StopAnchor::parse(at),
+        };
+        let anchor = anchor.ok_or_else(|| format!("expected {}", StopAnchor::EXPECTED))?;
+        let step = anchor.step(side)?;
+        Ok(StopContext { side, step })
+    }
+
+    /// The step.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// How files say this step.
+    pub fn place(&self) -> String {
+        StopAnchor::of_step(self.side, self.step).to_string()
+    }
+
+    /// A text with its numbers filled in.
+    ///
+    /// # Errors
+    /// One sentence, when a placeholder has nothing to say here.
+    pub fn filled(&self, text: &str) -> Result<String, String> {
+        fill(self.side, &self.moment(), text)
+    }
+
+    /// What can be asked here.
+    pub fn kinds(&self) -> Vec<QuestionKind> {
+        let asked = questions(self.side, self.step);
+        asked.iter().map(Question::kind).collect()
+    }
+
+    /// The nodes whose numbers are likely to be wanted: where the search is, then its path up to the root.
+    pub fn nodes(&self) -> Vec<NodeId> {
+        let moment = self.moment();
+        let at = match moment.event() {
+            // The child has the news.
+            Some(Event::Update { child, .. }) => Some(child),
+            _ => moment.current(),
+        };
+        let recording = self.side.recording;
+        let visits = recording.line_up(at.unwrap_or(VisitId::ROOT));
+        let mut nodes: Vec<NodeId> = Vec::new();
+        for visit in visits {
+            let node = self.side.node_map.node_of(visit);
+            if !nodes.contains(&node) {
+                nodes.push(node);
+            }
+        }
+        nodes
+    }
+
+    /// What the text can take of a node, by the name that is found again.
+    pub fn of_node(&self, node: NodeId) -> Vec<Insertion> {
+        let Some(name) = name_of(self.side, node) else {
+            return Vec::new();
+        };
+        let moment = self.moment();
+        insertions(|word| {
+            let value = of_node(self.side, &moment, word, node).ok()?;
+            Some((format!("{{{word} {name}}}"), value))
+        })
+    }
+
+    /// What the text can take of the search as a whole.
+    pub fn of_search(&self) -> Vec<Insertion> {
+        let moment = self.moment();
+        insertions(|word| {
+            let value = of_search(self.side, &moment, word)?.ok()?;
+            let idle = ONLY_SOME.contains(&word) && value.starts_with('0');
+            (!idle).then(|| (format!("{{{word}}}"), value))
+        })
+    }
+
+    /// A first text for a stop here, to be written on.
+    pub fn proposed_text(&self) -> String {
+        let mut proposals = self.proposals().into_iter();
+        let said = proposals.find(|text| self.filled(text).is_ok());
+        said.unwrap_or_else(|| "Look at the tree.".to_owned())
+    }
+
+    fn proposals(&self) -> Vec<String> {
+        let own = |text: &str| vec![text.to_owned()];
+        let name = |node: NodeId| name_of(self.side, node).unwrap_or_default();
+        let anchor = StopAnchor::of_step(self.side, self.step);
+        let moment = self.moment();
+        let (occasion, visit) = match (anchor, moment.event()) {
+            (StopAnchor::Start, _) => {
+                return own("This tree has {leaves} leaves. Where does the search begin?");
+            }
+            (StopAnchor::End, _) => {
+                let root = name(NodeId::ROOT);
+                return vec![format!(
+                    "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} cutoffs."
+                )];
+            }
+            (StopAnchor::At(occasion, ..), Some(event)) => match event {
+                Event::Update { child, .. } | Event::Research { child, .. } => (occasion, child),
+                other => (occasion, other.node().unwrap_or(VisitId::ROOT)),
+            },
+            _ => return Vec::new(),
+        };
+        let node = self.side.node_map.node_of(visit);
+        let parent = self.side.tree.parent(node).map_or_else(String::new, name);
+        let node = name(node);
+        let texts: &[&str] = match occasion {
+            Occasion::Enter => &[
+                "{node N} is a {player N} node. It receives the window {received N}.",
+                "{node N} is a {player N} node.",
+            ],
+            Occasion::Evaluate => &["The leaf {node N} has value {value N}."],
+            Occasion::Return => &[
+                "{node N} has returned {value N}. {node P} now has {best P} as its best so far, and the window {window P}.",
+                "{node N} has returned {value N}. {node P} now has {best P} as its best so far.",
+                "{node N} has returned {value N}.",
+            ],
+            Occasion::Cut => &[
+                "{node N} has value {claim N}, and {setter N} has set the bound {bound N}. We skip {skipped N}.",
+                "{node N} has value {claim N}, and the bound is {bound N}. We skip {skipped N}.",
+            ],
+            Occasion::Leave => {
+                &["{node N} is done: it has value {claim N}, and returns {value N}."]
+            }
+            Occasion::Probe => &["The table is asked about {node N}."],
+            Occasion::Store => &["The table stores of {node N}: {stored N}."],
+            Occasion::StandPat => &["{node N} can stand pat at {static N}."],
+            Occasion::Research => &["{node N} is searched again."],
+        };
+        let named = |text: &&str| {
+            text.replace(" N}", &format!(" {node}}}"))
+                .replace(" P}", &format!(" {parent}}}"))
+        };
+        texts.iter().map(named).collect()
+    }
+
+    fn moment(&self) -> Moment<'a> {
+        self.side.recording.moment(self.step)
+    }
+}
+
+/// The placeholders that have something to say.
+fn insertions(found: impl Fn(&str) -> Option<(String, String)>) -> Vec<Insertion> {
+    let all = PLACEHOLDERS.iter().filter_map(|&(word, about)| {
+        let (placeholder, value) = found(word)?;
+        Some(Insertion {
+            placeholder,
+            value,
+            about,
+        })
+    });
+    all.collect()
+}

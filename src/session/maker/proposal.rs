@@ -1,0 +1,84 @@
+//! Stops that are proposed: at the first cutoffs, where somebody stayed in the search, where something was marked.
+
+use lesson::QuestionKind;
+use search::trace::{Recording, Step, VisitId};
+
+use super::Exploration;
+
+/// So many cutoffs are proposed, each with a stop before it that asks about it.
+const CUTOFFS: usize = 4;
+/// A lesson has no more stops than fit a quarter of an hour.
+const STOPS: usize = 12;
+
+/// Where stops are proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StopProposal {
+    /// At the first cutoffs, each after a question about it.
+    Cutoffs,
+    /// Where somebody stayed for a while.
+    Stayed,
+    /// Where something was marked by hand.
+    Marked,
+}
+
+impl StopProposal {
+    /// All of them, in the order of the menu.
+    pub const ALL: [StopProposal; 3] = [
+        StopProposal::Cutoffs,
+        StopProposal::Stayed,
+        StopProposal::Marked,
+    ];
+
+    /// What the menu calls it.
+    pub const fn title(self) -> &'static str {
+        match self {
+            StopProposal::Cutoffs => "At the first cutoffs",
+            StopProposal::Stayed => "Where you stayed",
+            StopProposal::Marked => "Where you marked something",
+        }
+    }
+
+    /// Why it has nothing to propose.
+    pub const fn nothing(self) -> &'static str {
+        match self {
+            StopProposal::Cutoffs => "this search has no cutoff",
+            StopProposal::Stayed => "stay at a step for three seconds, and it is proposed here",
+            StopProposal::Marked => "circle a node (O) or mark an edge (Shift+O) at a step",
+        }
+    }
+
+    /// The steps, in order, each with what is to be asked there; the start and the end belong to every lesson.
+    pub fn steps(
+        self,
+        recording: &Recording,
+        exploration: &Exploration,
+    ) -> Vec<(Step, Option<QuestionKind>)> {
+        let plain = |step| (step, None);
+        let last = recording.steps();
+        let found: Vec<_> = match self {
+            StopProposal::Cutoffs => {
+                let visits = (0u32..).map(VisitId).zip(recording.visits());
+                let mut cuts: Vec<Step> = visits
+                    .filter_map(|(visit, _)| recording.cut_step(visit))
+                    .collect();
+                cuts.sort_unstable();
+                let first = cuts.into_iter().take(CUTOFFS);
+                first
+                    .flat_map(|cut| [(cut - 1, Some(QuestionKind::Cut)), (cut, None)])
+                    .collect()
+            }
+            StopProposal::Stayed => exploration.stayed().map(plain).collect(),
+            StopProposal::Marked => exploration.marked().map(plain).collect(),
+        };
+        if found.is_empty() {
+            return found;
+        }
+        let inner = found
+            .into_iter()
+            .filter(|(step, _)| (1..last).contains(step));
+        let mut all = vec![plain(0)];
+        all.extend(inner.take(STOPS - 2));
+        all.push(plain(last));
+        all
+    }
+}

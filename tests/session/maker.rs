@@ -1,0 +1,388 @@
+//! Lessons are made without a window: stops, numbers, undo, saving, trying, and what is asked before anything is lost.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cutoff::lesson::{Lesson, QuestionKind};
+use cutoff::session::board::BoardCommand;
+use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::course::CourseCommand;
+use cutoff::session::edit::EditCommand;
+use cutoff::session::highlight::HighlightCommand;
+use cutoff::session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
+use cutoff::session::settings::Settings;
+use cutoff::session::unsaved::UnsavedChoice;
+use cutoff::session::{Request, Session};
+use cutoff::stage::check_lesson;
+
+fn session() -> Session {
+    let mut session = Session::new(Settings::default());
+    apply(&mut session, MakerCommand::Begin);
+    session
+}
+
+fn apply(session: &mut Session, command: MakerCommand) {
+    session.apply(command.into());
+    settle(session);
+}
+
+fn change(session: &mut Session, change: DraftChange) {
+    apply(session, MakerCommand::Change(change));
+}
+
+fn settle(session: &mut Session) {
+    let begun = Instant::now();
+    loop {
+        session.tick(0.0);
+        if session.opening.is_none() && !session.maker.is_busy() {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_mins(1), "it does not end");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn open(session: &Session) -> &OpenDraft {
+    session.maker.draft.as_ref().expect("a lesson is made")
+}
+
+fn places(session: &Session) -> Vec<&str> {
+    let stops = open(session).draft().stops.iter();
+    stops.map(|stop| stop.at.as_str()).collect()
+}
+
+fn in_folder(name: &str, then: impl FnOnce(&Path)) {
+    let folder = std::env::temp_dir().join(format!("cutoff-maker-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    then(&folder);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A stop with a text of one's own.
+fn with_a_stop() -> Session {
+    let mut session = session();
+    apply(&mut session, MakerCommand::AddStop);
+    change(&mut session, DraftChange::Text(0, "Begin.".to_owned()));
+    session
+}
+
+#[test]
+fn stops_stand_in_the_order_of_the_search_and_can_be_moved() {
+    let mut session = session();
+    let cut = session
+        .stage
+        .recording
+        .cut_step(cutoff::search::trace::VisitId(5))
+        .unwrap();
+    for step in [session.track().steps(), cut, 0] {
+        session.apply(Command::Seek(step));
+        apply(&mut session, MakerCommand::AddStop);
+    }
+    assert_eq!(places(&session), ["start", "cut C", "end"]);
+    assert_eq!(open(&session).selected(), Some(0));
+    change(&mut session, DraftChange::Down(0));
+    assert_eq!(places(&session), ["cut C", "start", "end"]);
+    assert_eq!(open(&session).selected(), Some(1));
+    apply(&mut session, MakerCommand::Check);
+    let said = open(&session).faults().unwrap()[0].to_string();
+    assert!(
+        said.starts_with("Stop 2, place: this stop is at step 0"),
+        "{said}"
+    );
+    change(&mut session, DraftChange::Up(1));
+    session.apply(Command::Seek(3));
+    change(&mut session, DraftChange::MoveHere(1));
+    assert_eq!(open(&session).step_of(1), Some(3));
+    change(&mut session, DraftChange::Remove(1));
+    assert_eq!(places(&session), ["start", "end"]);
+    apply(&mut session, MakerCommand::Check);
+    assert_eq!(open(&session).faults(), Some(&[][..]));
+    // A stop that is opened is gone to.
+    apply(&mut session, MakerCommand::Select(Some(1)));
+    assert_eq!(session.step(), session.track().steps());
+    // What is meant for a stop that is gone changes nothing.
+    change(&mut session, DraftChange::Remove(7));
+    change(&mut session, DraftChange::Up(0));
+    assert_eq!(places(&session), ["start", "end"]);
+}
+
+#[test]
+fn numbers_are_put_in_where_the_caret_is_and_read_from_the_search() {
+    let mut session = session();
+    session.apply(Command::Seek(17));
+    apply(&mut session, MakerCommand::AddStop);
+    let numbers = open(&session).numbers().unwrap();
+    assert!(numbers.preview.is_ok());
+    let offered: Vec<&str> = numbers
+        .of_node
+        .iter()
+        .map(|it| it.placeholder.as_str())
+        .collect();
+    assert!(offered.contains(&"{value C1}"), "{offered:?}");
+    change(&mut session, DraftChange::Text(0, "αβ has it.".to_owned()));
+    let insert = |at| DraftChange::Insert(0, at, "{value C1}".to_owned());
+    change(&mut session, insert(Some(2)));
+    assert_eq!(open(&session).draft().stops[0].text, "αβ{value C1} has it.");
+    change(&mut session, insert(None));
+    let preview = &open(&session).numbers().unwrap().preview;
+    assert_eq!(preview.as_deref(), Ok("αβ2 has it.2"));
+    // Those of the parent.
+    let parent = open(&session).numbers().unwrap().nodes[1].0;
+    apply(&mut session, MakerCommand::NumbersOf(parent));
+    let numbers = open(&session).numbers().unwrap();
+    assert!(
+        numbers
+            .of_node
+            .iter()
+            .any(|it| it.placeholder == "{best C}")
+    );
+    change(
+        &mut session,
+        DraftChange::Question(0, Some(QuestionKind::Cut)),
+    );
+    assert_eq!(open(&session).numbers().unwrap().node, parent);
+    change(&mut session, DraftChange::Text(0, "{beast C}".to_owned()));
+    assert!(open(&session).numbers().unwrap().preview.is_err());
+}
+
+#[test]
+fn typing_is_one_change_and_all_of_them_can_be_undone() {
+    let mut session = with_a_stop();
+    let before = open(&session).draft().to_json();
+    for text in ["A", "Al", "All"] {
+        change(&mut session, DraftChange::Title(text.to_owned()));
+    }
+    change(&mut session, DraftChange::Goal("See it.".to_owned()));
+    let after = open(&session).draft().to_json();
+    // Ctrl+Z and Ctrl+Y are the lesson's while it is in front.
+    for _ in 0..2 {
+        session.apply(Command::Edit(EditCommand::Undo));
+    }
+    assert_eq!(open(&session).draft().to_json(), before);
+    session.apply(Command::Edit(EditCommand::Redo));
+    session.apply(Command::Edit(EditCommand::Redo));
+    assert_eq!(open(&session).draft().to_json(), after);
+    for _ in 0..10 {
+        session.apply(Command::Edit(EditCommand::Undo));
+    }
+    assert!(open(&session).draft().stops.is_empty() && !session.maker.is_unsaved());
+    assert!(!open(&session).history().can_undo());
+}
+
+#[test]
+fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
+    in_folder("save", |folder| {
+        let mut session = with_a_stop();
+        assert!(session.maker.is_unsaved());
+        let path = folder.join("own.json");
+        apply(&mut session, MakerCommand::SaveTo(path.clone()));
+        assert!(!session.maker.is_unsaved(), "{:?}", session.notice);
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert_eq!(text, open(&session).draft().to_json());
+        assert_eq!(
+            check_lesson(text.as_bytes()).unwrap().stops[0].text,
+            "Begin."
+        );
+        // Typed on after it was saved, it is unsaved again, and undo leads back to what is in the file.
+        change(&mut session, DraftChange::Text(0, "Begin!".to_owned()));
+        assert!(session.maker.is_unsaved());
+        apply(&mut session, MakerCommand::Undo);
+        assert!(!session.maker.is_unsaved());
+
+        session.open(Request::File(path.clone()));
+        settle(&mut session);
+        assert!(session.course.is_some() && !session.is_making_lesson());
+        apply(&mut session, MakerCommand::EditRunning);
+        assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
+        assert_eq!(open(&session).file(), Some(path.as_path()));
+        change(&mut session, DraftChange::Title("Another".to_owned()));
+        session.apply(Command::Edit(EditCommand::Save));
+        settle(&mut session);
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains("\"title\": \"Another\""));
+    });
+}
+
+#[test]
+fn a_lesson_that_is_not_whole_is_not_saved_and_says_why() {
+    let mut session = with_a_stop();
+    change(&mut session, DraftChange::Title(" ".to_owned()));
+    apply(
+        &mut session,
+        MakerCommand::SaveTo("/nowhere/own.json".into()),
+    );
+    let notice = session.notice.take().unwrap();
+    assert!(
+        notice.starts_with("The lesson is not whole yet. Title: expected a sentence"),
+        "{notice}"
+    );
+    assert!(session.maker.is_unsaved());
+    change(&mut session, DraftChange::Title("T".to_owned()));
+    apply(
+        &mut session,
+        MakerCommand::SaveTo("/nowhere/own.json".into()),
+    );
+    let notice = session.notice.take().unwrap();
+    assert!(
+        notice.ends_with("; the lesson is still here, unsaved"),
+        "{notice}"
+    );
+    assert!(session.maker.is_unsaved());
+}
+
+#[test]
+fn it_is_tried_from_its_start_and_left_again() {
+    let mut session = with_a_stop();
+    session.apply(Command::Seek(9));
+    apply(&mut session, MakerCommand::AddStop);
+    apply(&mut session, MakerCommand::Try);
+    let playing = session.course.as_ref().unwrap();
+    assert!(playing.is_trial() && session.step() == 0);
+    assert_eq!(playing.here().unwrap().text, "Begin.");
+    session.apply(Command::Course(CourseCommand::Next));
+    assert_eq!(session.step(), 9);
+    session.apply(Command::Escape);
+    assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
+    assert_eq!(session.step(), 9);
+    // What is wrong is said instead.
+    change(&mut session, DraftChange::Text(1, "{beast}".to_owned()));
+    apply(&mut session, MakerCommand::Try);
+    assert!(session.course.is_none());
+    assert_eq!(open(&session).faults().unwrap()[0].stop, Some(1));
+}
+
+#[test]
+fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed_or_marked() {
+    let mut session = session();
+    let exploration = session.maker.exploration.clone();
+    let recording = &session.stage.recording;
+    assert!(
+        StopProposal::Stayed
+            .steps(recording, &exploration)
+            .is_empty()
+    );
+    session.apply(Command::Seek(7));
+    session.let_time_pass(Duration::from_secs(4));
+    session.apply(Command::Seek(8));
+    session.let_time_pass(Duration::from_secs(1));
+    session.apply(LookCommand::Highlight(HighlightCommand::Circle(cutoff::game::NodeId(2))).into());
+    for (proposal, steps) in [(StopProposal::Stayed, 7), (StopProposal::Marked, 8)] {
+        apply(&mut session, MakerCommand::Propose(proposal));
+        let there: Vec<_> = (0..places(&session).len())
+            .filter_map(|at| open(&session).step_of(at))
+            .collect();
+        assert!(there.contains(&steps), "{there:?}");
+    }
+    assert_eq!(places(&session).len(), 4);
+    apply(&mut session, MakerCommand::BeginAnew);
+    // The one before is not saved.
+    assert!(session.maker.is_asking());
+    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
+    assert!(places(&session).is_empty());
+    apply(&mut session, MakerCommand::Propose(StopProposal::Cutoffs));
+    assert_eq!(places(&session), ["start", "return C1", "cut C", "end"]);
+    assert_eq!(
+        open(&session).draft().stops[1].question,
+        Some(QuestionKind::Cut)
+    );
+    apply(&mut session, MakerCommand::Check);
+    assert_eq!(open(&session).faults(), Some(&[][..]));
+    // What is there already is not proposed twice.
+    apply(&mut session, MakerCommand::Propose(StopProposal::Cutoffs));
+    assert_eq!(places(&session).len(), 4);
+}
+
+#[test]
+fn what_it_searches_is_not_changed_unseen() {
+    let mut session = with_a_stop();
+    let setup = session.setup();
+    for command in [
+        Command::Setup(setup),
+        Command::Edit(EditCommand::ShowLeafField),
+        Command::Board(BoardCommand::Back),
+    ] {
+        session.apply(command);
+        let notice = session.notice.take().unwrap();
+        assert!(notice.starts_with("A lesson is being made"), "{notice}");
+    }
+    // Another tree may be looked at meanwhile.
+    session.apply(Command::OpenLibrary("deep-cutoff"));
+    settle(&mut session);
+    assert!(session.is_making_lesson() && !session.is_on_draft());
+    apply(&mut session, MakerCommand::AddStop);
+    assert!(
+        session
+            .notice
+            .take()
+            .unwrap()
+            .contains("not what the lesson searches")
+    );
+    apply(&mut session, MakerCommand::ShowSearch);
+    assert!(session.is_on_draft());
+    session.apply(Command::OpenLibrary("deep-cutoff"));
+    settle(&mut session);
+    apply(&mut session, MakerCommand::TakeSearch);
+    assert!(session.is_on_draft());
+    assert!(
+        open(&session)
+            .draft()
+            .to_json()
+            .contains("\"library\": \"deep-cutoff\"")
+    );
+    apply(&mut session, MakerCommand::Undo);
+    assert!(
+        open(&session)
+            .draft()
+            .to_json()
+            .contains("\"library\": \"aima-figure\"")
+    );
+    // Put aside, it stays.
+    apply(&mut session, MakerCommand::Show(false));
+    assert!(!session.is_making_lesson());
+    apply(&mut session, MakerCommand::Begin);
+    assert_eq!(places(&session), ["start"]);
+}
+
+#[test]
+fn the_end_of_the_program_asks_first() {
+    let mut session = with_a_stop();
+    session.apply(Command::Quit);
+    assert!(session.maker.is_asking() && !session.quit);
+    session.apply(Command::Escape);
+    assert!(!session.maker.is_asking());
+    session.apply(Command::Quit);
+    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Cancel));
+    assert!(!session.quit && session.maker.is_unsaved());
+    session.apply(Command::Quit);
+    apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
+    assert!(session.quit);
+}
+
+#[test]
+fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
+    in_folder("keep", |folder| {
+        let keep = |session: &mut Session| {
+            session.maker.keep_in(folder.to_owned(), Arc::new(|| {}));
+        };
+        let mut session = session();
+        keep(&mut session);
+        apply(&mut session, MakerCommand::AddStop);
+        change(&mut session, DraftChange::Title("Mine".to_owned()));
+        change(&mut session, DraftChange::Text(0, String::new()));
+        let text = open(&session).draft().to_json();
+        drop(session);
+
+        let mut session = Session::new(Settings::default());
+        keep(&mut session);
+        let begun = Instant::now();
+        while session.maker.kept.is_none() && begun.elapsed() < Duration::from_mins(1) {
+            settle(&mut session);
+        }
+        assert_eq!(session.maker.kept.as_ref().unwrap().title, "Mine");
+        apply(&mut session, MakerCommand::Restore);
+        assert_eq!(open(&session).draft().to_json(), text);
+        assert!(session.maker.is_unsaved() && session.is_on_draft());
+        assert!(Lesson::read(text.as_bytes()).is_err());
+    });
+}

@@ -1,0 +1,186 @@
+//! Making a lesson in the window, by accessible names and by keys.
+
+use cutoff::session::command::Command;
+use cutoff::session::maker::{MakerCommand, OpenDraft};
+use egui::accesskit::Role;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+
+use super::ask::{Shown, press, says, step, type_in};
+use super::{settle, window};
+
+fn click(window: &mut Shown, name: &str) {
+    window.get_by_label(name).click();
+    settle(window);
+}
+
+fn begun() -> Shown {
+    let mut window = window();
+    click(&mut window, "Practise");
+    click(&mut window, "Make a lesson…");
+    // All of the panel in sight.
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    settle(&mut window);
+    window
+}
+
+fn open(window: &Shown) -> &OpenDraft {
+    let draft = window.state().session.maker.draft.as_ref();
+    draft.expect("a lesson is made")
+}
+
+/// Types into a field in place of what stands there.
+fn write(window: &mut Shown, role: Role, name: &str, text: &str) {
+    window.get_by_role_and_label(role, name).focus();
+    settle(window);
+    window.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    settle(window);
+    type_in(window, text);
+}
+
+#[test]
+fn a_lesson_is_made_at_a_cutoff_and_tried() {
+    let mut window = begun();
+    window.get_by_label("Make a lesson");
+    assert!(says(&window, "Step to where you want to say something"));
+    write(&mut window, Role::TextInput, "Title", "My cut");
+    press(&mut window, Key::Escape);
+    window.get_by_label("Make a lesson (not saved)");
+    // Letters typed into a field are no keys of the window.
+    write(&mut window, Role::TextInput, "Title", "My cut, and D");
+    assert_eq!((step(&window), open(&window).draft().stops.len()), (0, 0));
+    click(&mut window, "Add a stop here…");
+    window.get_by_label("Stop 1. start (step 0)");
+    // The keyboard is back at the tree once a stop is closed.
+    click(&mut window, "Stop 1. start (step 0)");
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::C);
+    press(&mut window, Key::D);
+    window.get_by_label("Stop 2. cut C (step 18)");
+    write(
+        &mut window,
+        Role::MultilineTextInput,
+        "What is said here",
+        "MIN has ",
+    );
+    click(&mut window, "{best C} = 2");
+    assert_eq!(open(&window).draft().stops[1].text, "MIN has {best C}");
+    window.get_by_label("MIN has 2");
+    type_in(&mut window, ".");
+    click(&mut window, "Try it");
+    window.get_by_label("Lesson on trial");
+    window.get_by_label("My cut, and D");
+    press(&mut window, Key::PageDown);
+    assert_eq!(step(&window), 18);
+    assert!(says(&window, "MIN has 2"));
+    press(&mut window, Key::Escape);
+    window.get_by_label("Make a lesson (not saved)");
+    assert!(window.state().session.is_on_draft());
+}
+
+#[test]
+fn stops_are_proposed_listed_moved_and_removed() {
+    let mut window = begun();
+    click(&mut window, "Propose stops");
+    click(&mut window, "At the first cutoffs (4)");
+    for name in [
+        "Stop 1. start (step 0)",
+        "Stop 2. return C1 (step 17)",
+        "Stop 3. cut C (step 18)",
+    ] {
+        window.get_by_label(name);
+    }
+    click(&mut window, "Check");
+    window.get_by_label("The lesson is whole: 4 stops.");
+    click(&mut window, "Stop 2. return C1 (step 17)");
+    assert_eq!(step(&window), 17);
+    click(&mut window, "Up");
+    window.get_by_label("Stop 1. return C1 (step 17)");
+    click(&mut window, "Check");
+    assert!(says(&window, "1 problem:"));
+    assert!(says(
+        &window,
+        "Stop 2, place: this stop is at step 0, the one above it at step 17"
+    ));
+    click(&mut window, "Remove");
+    window.get_by_label("Stop 1. start (step 0)");
+    click(&mut window, "Undo");
+    click(&mut window, "Undo");
+    window.get_by_label("Stop 2. return C1 (step 17)");
+    click(&mut window, "Redo");
+    window.get_by_label("Stop 1. return C1 (step 17)");
+}
+
+#[test]
+fn the_end_asks_about_a_lesson_and_a_lesson_that_runs_can_be_edited() {
+    let mut window = begun();
+    press(&mut window, Key::D);
+    window.state_mut().session.apply(Command::Quit);
+    settle(&mut window);
+    window.get_by_label("Save the lesson?");
+    click(&mut window, "Cancel");
+    assert!(window.query_by_label("Save the lesson?").is_none());
+    click(&mut window, "Put the lesson aside");
+    assert!(window.query_by_label("Make a lesson (not saved)").is_none());
+    window.get_by_label("Algorithm");
+
+    // A lesson of the library becomes a copy; the one before is asked about.
+    click(&mut window, "Practise");
+    click(&mut window, "Lessons");
+    click(&mut window, "3  The first cut");
+    click(&mut window, "Practise");
+    click(&mut window, "Edit this lesson");
+    window.get_by_label("Save the lesson?");
+    click(&mut window, "Discard");
+    window.get_by_label("Make a lesson");
+    assert_eq!(open(&window).draft().title, "The first cut");
+    assert_eq!(open(&window).draft().stops.len(), 8);
+    click(&mut window, "Check");
+    window.get_by_label("The lesson is whole: 8 stops.");
+}
+
+#[test]
+fn another_tree_on_screen_is_told_apart_from_the_lessons() {
+    let mut window = begun();
+    press(&mut window, Key::D);
+    window
+        .state_mut()
+        .session
+        .apply(Command::OpenLibrary("deep-cutoff"));
+    settle(&mut window);
+    window.get_by_label("What is on screen is not what this lesson searches.");
+    click(&mut window, "Search what is on screen");
+    assert!(window.state().session.is_on_draft());
+    press(&mut window, Key::A);
+    assert!(says(&window, "A lesson is being made on this search"));
+    window.state_mut().session.apply(MakerCommand::Undo.into());
+    settle(&mut window);
+    click(&mut window, "Show the lesson’s search");
+    assert_eq!(
+        window.state().session.stage.source.title(),
+        "AIMA two-ply tree"
+    );
+}
+
+/// In the smallest window and in both themes, the way to a stop and to saving is there.
+#[test]
+fn it_works_in_a_small_window() {
+    for dark in [false, true] {
+        let mut window = begun();
+        if dark {
+            let theme = cutoff::session::settings::Theme::Dark;
+            let look = cutoff::session::command::LookCommand::Theme(theme);
+            window.state_mut().session.apply(look.into());
+        }
+        window.set_size(egui::vec2(800.0, 600.0));
+        settle(&mut window);
+        press(&mut window, Key::D);
+        let panel = window.get_by_label("Put the lesson aside").rect();
+        let add = window.get_by_label("Add a stop here…").rect();
+        assert!(
+            add.left() > 0.0 && add.right() <= panel.right() + 20.0,
+            "{add:?} {panel:?}"
+        );
+        window.get_by_label("Save…");
+    }
+}
