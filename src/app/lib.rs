@@ -8,6 +8,7 @@ pub mod ask;
 pub mod board;
 pub mod both;
 mod canvas;
+mod claims;
 pub mod compare;
 mod compared_trace;
 mod complexity;
@@ -129,6 +130,7 @@ impl App {
         }
         notice_ui(ui, session, &mut commands);
         compared_trace::show(ui, session, &mut commands);
+        claims::shown_ui(ui, session, &mut commands);
         if !presenting {
             edit::offer_ui(ui, &session.edits, &mut commands);
             maker::offer_ui(ui, &session.maker, &mut commands);
@@ -154,6 +156,7 @@ impl App {
         let session = &self.session;
         let ctx = ui.ctx().clone();
         exports::show(&session.exports, &ctx, &mut commands);
+        claims::show(&ctx, session, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary
             .show(&ctx, session.dialogs.glossary, &mut commands);

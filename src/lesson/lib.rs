@@ -50,8 +50,9 @@ pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum};
 pub use course::{
-    Course, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry, LessonGame, LessonSettings,
-    PLACEHOLDERS, Stop, StopContext, StopDraft, find_lesson, lessons,
+    ClaimExhibit, ClaimVerdict, Course, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry,
+    LessonGame, LessonSettings, PLACEHOLDERS, PublishedClaim, Stop, StopContext, StopDraft,
+    find_lesson, lessons, published_claims,
 };
 pub use critical::{
     NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,

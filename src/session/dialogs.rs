@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
 
+use crate::claims::ClaimNotes;
 use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
 use crate::glossary::Glossary;
@@ -38,6 +39,8 @@ pub struct Dialogs {
     pub complexity: Option<study::Complexity>,
     /// The glossary, and the term in it that is looked up.
     pub glossary: Option<Glossary>,
+    /// The claims to check.
+    pub claims: Option<Vec<ClaimNotes>>,
     /// The file that is chosen by its path.
     pub paths: PathFields,
     /// The steps that are to be written.
@@ -118,6 +121,7 @@ impl Dialogs {
             || self.export.is_some()
             || self.complexity.is_some()
             || self.glossary.is_some()
+            || self.claims.is_some()
             || self.paths.field().is_some()
     }
 
@@ -137,6 +141,7 @@ impl Dialogs {
         self.export = None;
         self.complexity = None;
         self.glossary = None;
+        self.claims = None;
         self.keys = false;
         self.about = false;
         self.paste = None;

@@ -10,6 +10,7 @@ pub mod ask;
 pub mod board;
 pub mod both;
 pub mod camera;
+pub mod claims;
 pub mod command;
 pub mod compare;
 pub mod compared_trace;

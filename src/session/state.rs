@@ -37,6 +37,7 @@ use crate::ask::AskState;
 use crate::board::Board;
 use crate::both::BothSearches;
 use crate::camera::Camera;
+use crate::claims::ClaimNotes;
 use crate::compare::Compare;
 use crate::compared_trace::ComparedTrace;
 use crate::course::RunningLesson;
@@ -120,6 +121,8 @@ pub struct Session {
     pub highlights: Highlights,
     /// The lesson that runs.
     pub course: Option<RunningLesson>,
+    /// The claim whose step is shown.
+    pub shown_claim: Option<ClaimNotes>,
     /// The lesson that is being made.
     pub maker: LessonMaker,
     /// The question in front.
@@ -187,6 +190,7 @@ impl Session {
             speaking: Speaking::default(),
             highlights: Highlights::default(),
             course: None,
+            shown_claim: None,
             maker: LessonMaker::default(),
             ask: AskState::default(),
             practice: Practice::default(),
@@ -341,6 +345,7 @@ impl Session {
         } else if self.active().is_playing() {
             self.active_mut().pause();
         } else if self.compared_trace.take().is_some()
+            || self.shown_claim.take().is_some()
             || self.edits.said.take().is_some()
             || self.leave_course()
         {

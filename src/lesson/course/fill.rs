@@ -13,7 +13,7 @@ use super::anchor::find;
 
 /// The placeholders with what they stand for. Those of a node take another one's name after them, as `{window C}`; without
 /// one they mean the node at which the step is.
-pub const PLACEHOLDERS: [(&str, &str); 34] = [
+pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("node", "the node’s name"),
     ("player", "MAX or MIN"),
     ("leaf", "a leaf’s value on the tree, seen or not"),
@@ -57,6 +57,14 @@ pub const PLACEHOLDERS: [(&str, &str); 34] = [
     ("visited", "how many nodes were visited so far"),
     ("evaluated", "how many leaves were evaluated so far"),
     ("cutoffs", "how many cutoffs there were so far"),
+    (
+        "nodes-saved",
+        "how much of the tree’s nodes was not visited so far, as “14.3%”",
+    ),
+    (
+        "leaves-saved",
+        "how much of the tree’s leaves was not evaluated so far, as “25%”",
+    ),
     ("nodes", "how many nodes the tree has"),
     ("leaves", "how many leaves the tree has"),
     (
@@ -157,6 +165,8 @@ pub(super) fn of_search(
                 .ok_or_else(|| "no pass has begun".to_owned())
         }
         "least" | "greatest" => bound(word == "least"),
+        "nodes-saved" => Ok(saved(counts.nodes, tree.len())),
+        "leaves-saved" => Ok(saved(counts.leaves, tree.leaf_count())),
         "nodes" => Ok(grouped(tree.len() as u64)),
         "leaves" => Ok(grouped(tree.leaf_count() as u64)),
         "minimal" => {
@@ -180,6 +190,14 @@ pub(super) fn of_search(
         }
         _ => return None,
     })
+}
+
+/// The part of so many that is missing from them, in percent with at most one decimal.
+#[allow(clippy::cast_precision_loss)] // counts of a tree that can be stepped
+fn saved(done: u64, all: usize) -> String {
+    let missing = (all as u64).saturating_sub(done) as f64;
+    let tenths = (1000.0 * missing / all as f64).round();
+    format!("{}%", tenths / 10.0)
 }
 
 /// What a placeholder says of a node, or why it says nothing.

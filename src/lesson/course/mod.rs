@@ -18,6 +18,7 @@
 //! step, so that they cannot be wrong.
 
 mod anchor;
+mod claim;
 mod draft;
 mod fill;
 mod library;
@@ -35,6 +36,7 @@ use search::SearchSpec;
 use super::document::{FileError, FilePlace};
 use super::question::QuestionKind;
 
+pub use claim::{ClaimExhibit, ClaimVerdict, PublishedClaim, published_claims};
 pub use draft::{LessonDraft, StopDraft};
 pub use fill::PLACEHOLDERS;
 pub use library::{LessonEntry, find_lesson, lessons};

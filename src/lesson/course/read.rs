@@ -88,7 +88,10 @@ impl Lesson {
 const MEANT: usize = 4096;
 
 /// A text that is to say something; where it does not, that is noted.
-fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, FileError> {
+pub(super) fn said(
+    at: &LocatedValue<'_>,
+    blanks: &mut Vec<FileError>,
+) -> Result<String, FileError> {
     let text = at.text()?;
     if text.trim().is_empty() {
         blanks.push(at.error("expected a sentence, found nothing; write one"));
@@ -211,8 +214,16 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     Ok(settings)
 }
 
+/// What a file searches, how, and where that stands which decides how much.
+pub(super) fn search_of_stop(
+    fields: &Fields<'_>,
+) -> Result<(LessonGame, LessonSettings, FilePlace), FileError> {
+    let settings = settings(fields)?;
+    Ok((game(fields, &settings)?, settings, search_spot(fields)?))
+}
+
 /// A stop without a question, from its place and its text.
-fn single_stop(
+pub(super) fn single_stop(
     place: &LocatedValue<'_>,
     text: &LocatedValue<'_>,
     blanks: &mut Vec<FileError>,

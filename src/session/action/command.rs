@@ -11,6 +11,7 @@ use crate::Session;
 use crate::ask::{AskCommand, AskSettings};
 use crate::board::{BoardCommand, BoardView, EditorCommand};
 use crate::both::BothCommand;
+use crate::claims::ClaimCommand;
 use crate::command::{Command, LookCommand};
 use crate::course::CourseCommand;
 use crate::edit::EditCommand;
@@ -178,6 +179,7 @@ impl Action {
             Action::ExportSteps => Command::Export(ExportCommand::Choose(true)),
             Action::Glossary => Command::Glossary(crate::glossary::GlossaryCommand::Open),
             Action::Complexity => Command::Complexity(Some(crate::complexity::usual())),
+            Action::Claims => Command::Claim(ClaimCommand::Show(session.dialogs.claims.is_none())),
             Action::CompareTrace => Command::ShowTraceDialog,
             Action::EnterText => Command::ShowPasteDialog(true),
             Action::LookThroughLibrary => PositionsCommand::ShowLibrary.into(),

@@ -99,6 +99,7 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
+            | Action::Claims
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::BackToHere

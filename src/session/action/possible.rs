@@ -65,6 +65,7 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
+            | Action::Claims
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::MakeLesson
@@ -328,6 +329,7 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
+            | Action::Claims
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

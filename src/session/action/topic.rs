@@ -128,6 +128,7 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
+            | Action::Claims
             | Action::ExportSteps
             | Action::CopyLink
             | Action::CopyPosition

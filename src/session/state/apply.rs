@@ -89,6 +89,7 @@ impl Session {
             Command::Look(command) => self.change_looks(command),
             Command::Home(command) => self.apply_home(command),
             Command::Course(command) => self.apply_course(command),
+            Command::Claim(command) => self.apply_claim(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
             Command::Link(command) => self.apply_link(command),

@@ -1,6 +1,7 @@
 //! The lessons that come with the program are what they say: every stop is in the search, every number is the search's own,
 //! every question has an answer; and what is wrong with a lesson of one's own is said at its place.
 
+mod claims;
 mod making;
 mod messages;
 mod refinements;

@@ -1,0 +1,94 @@
+//! The page of claims to check, and what is said of the one whose step is on screen.
+
+use egui::{Button, Context, Label, Panel, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
+
+use lesson::ClaimVerdict;
+use session::Session;
+use session::claims::{ClaimCommand, ClaimNotes};
+use session::command::Command;
+
+use crate::dialog::{self, DialogWidth};
+use crate::icons::{self, Icon};
+use crate::theme::{self, Palette};
+
+/// Shows the page, while it is open.
+pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    let Some(claims) = &session.dialogs.claims else {
+        return;
+    };
+    let high = ctx.content_rect().height() - 220.0;
+    let (closes, beside) = dialog::show(ctx, "claims", DialogWidth::Medium, |ui| {
+        let about = "Sentences as they are published. Decide how far each is right before you look; a step of a search shows it.";
+        dialog::title(ui, "Claims to check", about);
+        ScrollArea::vertical()
+            .max_height(high)
+            .min_scrolled_height(high)
+            .show(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 12.0);
+                for claim in claims {
+                    claim_ui(ui, claim, commands);
+                    ui.separator();
+                }
+            });
+        dialog::buttons(ui, |ui| dialog::close(ui).clicked())
+    });
+    if closes || beside {
+        commands.push(Command::Claim(ClaimCommand::Show(false)));
+    }
+}
+
+fn claim_ui(ui: &mut Ui, claim: &ClaimNotes, commands: &mut Vec<Command>) {
+    let sentence = RichText::new(format!("“{}”", claim.sentence));
+    ui.add(Label::new(sentence.font(theme::strong(theme::BODY))).wrap());
+    let source = RichText::new(format!("From {}", claim.source)).size(theme::SMALL);
+    ui.add(Label::new(source.weak()).wrap());
+    ui.add_space(2.0);
+    verdict_ui(ui, claim);
+    let show = ui.add(Button::new("Show me"));
+    let name = format!("Show me: {}", claim.sentence);
+    show.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    let hint = "opens its tree at the step that shows it, with the search set as needed";
+    if show.on_hover_text(hint).clicked() {
+        commands.push(Command::Claim(ClaimCommand::Open(claim.number)));
+    }
+}
+
+/// How far it is right, and why.
+fn verdict_ui(ui: &mut Ui, claim: &ClaimNotes) {
+    let palette = Palette::of(ui.ctx());
+    let color = match claim.verdict {
+        ClaimVerdict::Wrong => palette.error,
+        ClaimVerdict::HalfRight => palette.current,
+    };
+    let verdict =
+        RichText::new(format!("{}.", claim.verdict.name())).font(theme::strong(theme::BODY));
+    ui.label(verdict.color(color));
+    ui.add(Label::new(&claim.reason).wrap());
+}
+
+/// The claim whose step is on screen: a bar under the menu, so that the tree stays in sight.
+pub(super) fn shown_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(claim) = &session.shown_claim else {
+        return;
+    };
+    Panel::top("claim").resizable(false).show(ui, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            let size = Vec2::splat(26.0);
+            let hint = "close what is said of the claim (Esc)";
+            if icons::button(ui, Icon::Close, size, true, "Close the claim", hint).clicked() {
+                commands.push(Command::Claim(ClaimCommand::Close));
+            }
+            let sentence = RichText::new(format!("“{}”", claim.sentence));
+            ui.add(Label::new(sentence.font(theme::strong(theme::BODY))).wrap());
+        });
+        ui.indent("verdict", |ui| {
+            verdict_ui(ui, claim);
+            let back = ui.add(Button::new("All claims").small());
+            if back.clicked() {
+                commands.push(Command::Claim(ClaimCommand::Show(true)));
+            }
+        });
+        ui.add_space(4.0);
+    });
+}
