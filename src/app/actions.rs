@@ -121,9 +121,13 @@ pub(super) fn icon_button(
     (icon, size): (Icon, Vec2),
     commands: &mut Vec<Command>,
 ) {
-    let enabled = action.refused(session).is_none();
+    let refused = action.refused(session);
     let name = action.title(session);
-    if icons::button(ui, icon, size, enabled, &name, &action.tooltip()).clicked() {
+    let hint = match refused {
+        Some(why) => format!("{}\n{why}", action.tooltip()),
+        None => action.tooltip(),
+    };
+    if icons::button(ui, icon, size, refused.is_none(), &name, &hint).clicked() {
         commands.push(action.command(session));
     }
 }

@@ -79,7 +79,7 @@ const HEADING: usize = 2;
 /// What stands under one heading: keys, and what they do.
 struct KeyGroup {
     title: &'static str,
-    rows: Vec<(String, &'static str)>,
+    rows: Vec<(String, String)>,
 }
 
 impl KeyGroup {
@@ -87,19 +87,19 @@ impl KeyGroup {
         let actions = Action::ALL.iter().filter(|action| action.topic() == topic);
         let actions = actions
             .filter(|action| action.is_listed(session))
-            .map(|action| (action.keys().join(", "), action.does()));
+            .map(|action| (action.keys().join(", "), action.does().to_owned()));
         let gestures = GESTURES.iter().filter(|(its, ..)| *its == topic);
-        let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what));
+        let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what.to_owned()));
         KeyGroup {
             title: topic.title(),
-            rows: actions.chain(gestures).collect(),
+            rows: in_pairs(actions.chain(gestures)),
         }
     }
 
     /// What of it has all words that are searched, in its keys or in what they do.
     fn matching(self, wanted: &str) -> KeyGroup {
         let wanted = wanted.to_lowercase();
-        let matches = |(keys, what): &(String, &str)| {
+        let matches = |(keys, what): &(String, String)| {
             let row = format!("{keys} {what} {}", self.title).to_lowercase();
             wanted.split_whitespace().all(|word| row.contains(word))
         };
@@ -176,6 +176,26 @@ impl KeySearch {
     }
 }
 
+/// Two rows that lead forward and back to the same are one: `C, Shift+C` for the next, previous cutoff.
+fn in_pairs(rows: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
+    let mut paired: Vec<(String, String)> = Vec::new();
+    for (keys, what) in rows {
+        let back = what.strip_prefix("previous ");
+        let there = paired.last_mut().zip(back).filter(|(last, back)| {
+            let forward = last.1.strip_prefix("next ");
+            forward.is_some_and(|forward| forward.split(',').next() == Some(back))
+        });
+        match there {
+            Some((last, _)) => {
+                last.0 = format!("{}, {keys}", last.0);
+                last.1 = format!("next, {}", last.1.replacen("next ", "previous ", 1));
+            }
+            None => paired.push((keys, what)),
+        }
+    }
+    paired
+}
+
 fn group_ui(ui: &mut Ui, group: &KeyGroup) {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.add_space(2.0);
@@ -194,7 +214,7 @@ fn group_ui(ui: &mut Ui, group: &KeyGroup) {
                 });
                 ui.scope(|ui| {
                     ui.set_max_width(WHAT);
-                    let what = RichText::new(*what).size(theme::SMALL);
+                    let what = RichText::new(what).size(theme::SMALL);
                     ui.add(egui::Label::new(what).wrap());
                 });
                 ui.end_row();
@@ -232,10 +252,33 @@ mod tests {
     use super::*;
 
     #[test]
+    fn there_and_back_is_one_row() {
+        let row = |keys: &str, what: &str| (keys.to_owned(), what.to_owned());
+        let rows = [
+            row("I", "next pass, where the search makes several"),
+            row("Shift+I", "previous pass"),
+            row("N", "next node"),
+            row("Shift+L", "previous leaf"),
+        ];
+        let paired = in_pairs(rows.into_iter());
+        assert_eq!(
+            paired,
+            [
+                row(
+                    "I, Shift+I",
+                    "next, previous pass, where the search makes several"
+                ),
+                row("N", "next node"),
+                row("Shift+L", "previous leaf"),
+            ]
+        );
+    }
+
+    #[test]
     fn columns_are_alike_and_in_order() {
         let group = |count| KeyGroup {
             title: "",
-            rows: vec![(String::new(), ""); count],
+            rows: vec![(String::new(), String::new()); count],
         };
         let groups: Vec<KeyGroup> = [10, 4, 6, 2, 3].map(group).into();
         let lengths = |columns| -> Vec<usize> {

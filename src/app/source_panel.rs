@@ -99,10 +99,15 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
     let (mut cut, mut fail) = in_force.map_or((spec.rules.cut, spec.rules.fail), |rules| {
         (rules.cut, rules.fail)
     });
-    let cut_hint = if spec.algorithm.has_null_windows() {
-        "null windows close at α = β only"
-    } else {
-        "the textbooks cut on α ≥ β; the paper’s program only on α > β"
+    let cut_hint = match spec.algorithm {
+        Algorithm::Minimax => "minimax never cuts",
+        _ if spec.algorithm.has_null_windows() => "null windows close at α = β only",
+        _ => "the textbooks cut on α ≥ β; the paper’s program only on α > β",
+    };
+    let fail_hint = match spec.algorithm {
+        Algorithm::Minimax => "minimax has no windows: it always returns the exact value",
+        Algorithm::Mtdf => "MTD(f) needs the values beyond its null windows: fail-soft",
+        _ => "fail-soft returns the best value found, fail-hard never one outside the window",
     };
     ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
         choice(
@@ -122,7 +127,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
         choice(
             ui,
             "Return value",
-            "fail-soft returns the best value found, fail-hard never one outside the window",
+            fail_hint,
             &mut fail,
             &[(Fail::Soft, "fail-soft"), (Fail::Hard, "fail-hard")],
             commands,
@@ -166,7 +171,9 @@ fn choice<T: PartialEq + Copy>(
             }
         })
         .response;
-    response.labelled_by(label.id).on_hover_text(hint);
+    let response = response.labelled_by(label.id).on_hover_text(hint);
+    // Where nothing can be chosen, the hint says why.
+    response.on_disabled_hover_text(hint);
 }
 
 fn tree_ui(

@@ -187,11 +187,12 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             .on_hover_text("the time of day");
         ui.add_space(16.0);
         for action in [Action::StepBack, Action::StepForward] {
-            let can = action.refused(session).is_none();
+            let refused = action.refused(session);
             let button = egui::Button::new(action.title(session));
             if ui
-                .add_enabled(can, button)
+                .add_enabled(refused.is_none(), button)
                 .on_hover_text(action.tooltip())
+                .on_disabled_hover_text(refused.unwrap_or_default())
                 .clicked()
             {
                 commands.push(action.command(session));

@@ -2,8 +2,9 @@
 
 use super::common::{algorithms, trees};
 use cutoff::figure::{
-    Anchor, Dash, Ink, LabelKind, Labels, Layout, NodeSymbol, Pen, Picture, Point, Progress,
-    RowStats, Run, Scene, Shape, Symbol, Viewport, picture, score_text, text_width,
+    Anchor, Dash, Ink, LabelKind, Labels, Layout, NodeSymbol, Pen, Picture, PictureExtras, Point,
+    Progress, RowStats, Run, Scene, Shape, Symbol, Viewport, picture_beside, score_text,
+    text_width,
 };
 use cutoff::game::library::{find, library};
 use cutoff::game::{EqualPositions, NodeId, NodeNames, Player, Tree};
@@ -75,8 +76,17 @@ impl Search<'_> {
     }
 
     pub fn picture(&self, step: Step, viewport: &Viewport) -> Picture {
+        self.picture_beside(step, viewport, PictureExtras::default())
+    }
+
+    fn picture_beside(
+        &self,
+        step: Step,
+        viewport: &Viewport,
+        beside: PictureExtras<'_>,
+    ) -> Picture {
         let moment = self.recording.moment(step);
-        picture(
+        picture_beside(
             &Scene {
                 tree: self.tree,
                 layout: &self.layout,
@@ -91,6 +101,7 @@ impl Search<'_> {
                 equal: Some(&self.equal),
             },
             viewport,
+            beside,
         )
     }
 
@@ -384,6 +395,37 @@ fn the_cut_of_the_textbook_tree() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
+/// Where a caption tells the step, the tree does not say it again; how the bound came there is still drawn.
+#[test]
+fn a_cutoff_that_is_told_beside_the_tree_has_no_sentence_below_it() {
+    let tree = find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let (step, viewport) = (search.recording.cut_steps()[0], search.fitted(730.0, 560.0));
+    let alone = search.picture(step, &viewport);
+    let told = PictureExtras {
+        told: true,
+        ..PictureExtras::default()
+    };
+    let told = search.picture_beside(step, &viewport, told);
+    let says = |drawn: &Picture, part: &str| {
+        drawn.shapes.iter().any(|shape| match shape {
+            Shape::Text { runs, .. } => runs.iter().any(|run| run.text.contains(part)),
+            _ => false,
+        })
+    };
+    assert!(says(&alone, " cutoff at MIN node C") && says(&alone, "set at A"));
+    assert!(!says(&told, " cutoff at MIN node C") && !says(&told, "set at A"));
+    let arcs = |drawn: &Picture| {
+        let is_dotted = |pen: &Pen| pen.dash == Dash::Dotted;
+        let shapes = drawn.shapes.iter();
+        shapes
+            .filter(|shape| matches!(shape, Shape::Path { pen, .. } if is_dotted(pen)))
+            .count()
+    };
+    assert_eq!((arcs(&alone), arcs(&told)), (1, 1));
+    assert_eq!(told.labels, alone.labels);
+}
+
 /// A shape in one line, to whole points.
 fn line(search: &Search<'_>, shape: &Shape) -> String {
     let of = |node: &Option<NodeId>| {
@@ -495,7 +537,11 @@ fn siblings_left_out_are_dashed_only_where_they_were_skipped() {
             notation: Notation::Minimax,
             equal: None,
         };
-        let drawn = picture(&scene, &search.fitted(730.0, 560.0));
+        let drawn = picture_beside(
+            &scene,
+            &search.fitted(730.0, 560.0),
+            PictureExtras::default(),
+        );
         assert_eq!(drawn.stubs.len(), 1);
         drawn.shapes.iter().any(|shape| {
             matches!(shape, Shape::Line { pen, node: None, .. } if pen.dash == Dash::Dashed)

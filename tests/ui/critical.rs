@@ -116,7 +116,8 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
             "paid for bad order: 0",
         ],
     );
-    let said = window.query_all_by_label_contains("All children ordered for minimum leaves: 3 fewer leaves");
+    let said = window
+        .query_all_by_label_contains("All children ordered for minimum leaves: 3 fewer leaves");
     assert_eq!(said.count(), 1);
     window.get_by_label("Order for minimum leaves").click();
     settle(&mut window);

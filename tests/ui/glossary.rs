@@ -16,7 +16,12 @@ fn it_opens_from_the_menu_is_searched_and_leads_from_term_to_term() {
     settle(&mut window);
     window.get_by_label("Glossary…").click();
     settle(&mut window);
-    for heading in ["The tree", "Windows and cutoffs", "Values and search", "Chance"] {
+    for heading in [
+        "The tree",
+        "Windows and cutoffs",
+        "Values and search",
+        "Chance",
+    ] {
         window.get_by_label(heading);
     }
     window

@@ -139,7 +139,10 @@ fn what_cannot_be_printed_says_why() {
     for blank in ["order of visits", "windows", "values", "cuts", "root move"] {
         click(&mut window, blank);
     }
-    assert!(says(&window, "there is nothing to fill in: choose at least one"));
+    assert!(says(
+        &window,
+        "there is nothing to fill in: choose at least one"
+    ));
     click(&mut window, "cuts");
     assert!(can_save(&window));
     assert_eq!(

@@ -11,6 +11,7 @@ use session::Session;
 use stage::Stage;
 
 use super::axis::Axis;
+use super::bar_chart::{BarChart, PITCH, measures};
 use super::ends::{BarEnds, LitNodes};
 use super::path::{PathItem, PathRow};
 use super::places::places;
@@ -28,8 +29,6 @@ pub struct BarSpace {
 
 /// The most rows on any screen.
 const MOST_ROWS: usize = 12;
-/// From row to row, where there is room and where there is not.
-const PITCH: [f32; 2] = [46.0, 38.0];
 /// The axis below the rows.
 const AXIS: f32 = 24.0;
 /// What a closed window needs below a low row to say why.
@@ -74,53 +73,6 @@ impl BarSpace {
         } else {
             rows + why + AXIS
         }
-    }
-}
-
-/// Where values lie across the bars, and what it is painted with.
-pub(super) struct BarChart<'a> {
-    axis: &'a Axis,
-    pub palette: &'a Palette,
-    pub painter: Painter,
-    left: f32,
-    right: f32,
-}
-
-/// The width that each infinity has at its end of the axis.
-const BEYOND: f32 = 28.0;
-
-impl BarChart<'_> {
-    pub fn x(&self, score: Score) -> f32 {
-        if score == Score::NEG_INFINITY {
-            self.left
-        } else if score == Score::INFINITY {
-            self.right
-        } else if self.axis.is_beyond(score) {
-            let (first, last) = self.finite();
-            let end = if score < Score::ZERO {
-                first - BEYOND / 2.0
-            } else {
-                last + BEYOND / 2.0
-            };
-            end.round()
-        } else {
-            self.at(self.axis.fraction(score.get()))
-        }
-    }
-
-    fn at(&self, fraction: f32) -> f32 {
-        let (first, last) = self.finite();
-        first + (last - first) * fraction
-    }
-
-    /// The part of the axis where numbers are.
-    fn finite(&self) -> (f32, f32) {
-        (self.left + BEYOND, self.right - BEYOND)
-    }
-
-    fn text(&self, at: Pos2, align: Align2, text: &str, size: f32, color: Color32) -> Rect {
-        self.painter
-            .text(at, align, text, theme::plain(size), color)
     }
 }
 
@@ -296,15 +248,6 @@ fn row_ui(ui: &mut Ui, chart: &BarChart<'_>, row: &PathRow, rect: Rect) {
     let id = ui.scope_id().with(("window", row.visit.0));
     let whole = ui.interact(rect, id, Sense::hover());
     whole.widget_info(|| WidgetInfo::labeled(Role::Label, true, row.spoken()));
-}
-
-/// Where in its row a bar is: its middle, how thick it is, and how tall its ends are.
-pub(super) fn measures(row: Rect) -> (f32, f32, f32) {
-    if row.height() > PITCH[1] {
-        (row.top() + 27.0, 13.0, 22.0)
-    } else {
-        (row.top() + 23.0, 9.0, 15.0)
-    }
 }
 
 /// The name, behind a small sign of the player.

@@ -7,7 +7,7 @@ use search::Notation;
 use search::trace::Moment;
 use stage::Stage;
 
-use super::bars::{BarChart, measures};
+use super::bar_chart::{BarChart, measures};
 use super::name;
 use super::path::{self, PathRow};
 

@@ -3,6 +3,7 @@
 //! What it says is worked out once per step and kept; a frame only paints it.
 
 mod axis;
+mod bar_chart;
 mod bars;
 mod bounds;
 mod calls;
@@ -58,6 +59,8 @@ use told::{full_name, shortened};
 
 /// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
 const REST: f32 = 160.0;
+/// The room of the scroll bar at the right, in points.
+const SCROLL_BAR: f32 = 10.0;
 /// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
 const CODE: f32 = 110.0;
 
@@ -189,16 +192,18 @@ impl Inspector {
         let asked = session.ask.open().is_some() && session.course.is_none();
         if !asked {
             // Its height is always the same, so that nothing below it moves from step to step.
-            if session.is_asked() {
-                // The question of a lesson stands beside its text.
-                words::show_kept_back(ui, card);
-            } else {
-                words::show(ui, card, &page.words, step, |ui| {
-                    if page.is_cutoff {
-                        whatif::card_ui(ui, session, commands);
-                    }
-                });
-            }
+            beside_scroll_bar(ui, |ui| {
+                if session.is_asked() {
+                    // The question of a lesson stands beside its text.
+                    words::show_kept_back(ui, card);
+                } else {
+                    words::show(ui, card, &page.words, step, |ui| {
+                        if page.is_cutoff {
+                            whatif::card_ui(ui, session, commands);
+                        }
+                    });
+                }
+            });
         }
         let rows = (stage.depth.min(stage.tree.height()) as usize + 1).min(calls::ROWS);
         let reveal = &mut self.reveal;
@@ -212,10 +217,10 @@ impl Inspector {
         if code_is_open && !asked {
             // Whoever follows the algorithm line by line has it beside the words, where nothing scrolls it away.
             let most = (0.62 * ui.available_height()).max(CODE);
-            pseudocode(ui, most, reveal, commands);
+            beside_scroll_bar(ui, |ui| pseudocode(ui, most, reveal, commands));
         }
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
             if asked {
                 ask::card_ui(ui, session, commands);
             }
@@ -335,6 +340,14 @@ fn is_limited(stage: &Stage) -> bool {
         SourceGame::Game(_) => true,
         SourceGame::Tree(tree) => stage.depth < tree.height(),
     }
+}
+
+/// As wide as what scrolls below it, whose scroll bar has the rest.
+fn beside_scroll_bar(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width() - SCROLL_BAR);
+        contents(ui);
+    });
 }
 
 /// A small heading.

@@ -150,7 +150,15 @@ fn leaves_stand_beside_theory() {
         .collect();
     assert_eq!(
         told,
-        ["6", "10.00", "1,000,000", "31,623", "2,468", "1,999", "1,000"]
+        [
+            "6",
+            "10.00",
+            "1,000,000",
+            "31,623",
+            "2,468",
+            "1,999",
+            "1,000"
+        ]
     );
     // A single line of moves says nothing.
     row.minimax.counts.leaves = 1;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use game::{EvaluationId, Options, OrderId, Playable};
+use game::{EvaluationId, Options, OrderId, Playable, games};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
 use study::{Lineup, search_words};
 
@@ -48,7 +48,11 @@ impl Default for Choice {
                 .into_iter()
                 .filter_map(|name| name.parse().ok())
                 .collect(),
-            evaluations: vec![EvaluationId::default()],
+            // Of each game the one that it is opened with.
+            evaluations: games()
+                .iter()
+                .map(|game| EvaluationId::of(EvaluationId::RECOMMENDED.in_game(*game)))
+                .collect(),
             out: Vec::new(),
             others: Vec::new(),
             typed: String::new(),
@@ -273,7 +277,7 @@ mod tests {
     use super::*;
 
     fn a_game() -> Option<&'static dyn Playable> {
-        game::games().first().copied()
+        games().first().copied()
     }
 
     #[test]
@@ -302,6 +306,13 @@ mod tests {
             short_names(&Choice::default().searches(None), false),
             ["minimax", "alpha-beta"]
         );
+    }
+
+    #[test]
+    fn in_every_game_both_take_part_from_the_start() {
+        for &game in games() {
+            assert!(!Choice::default().is_incomplete(Some(game)));
+        }
     }
 
     #[test]
