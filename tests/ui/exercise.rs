@@ -136,6 +136,8 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
     assert_eq!(sheet(&window).only(&stage.tree, Asked::ALL), key);
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "(100%)");
+    says(&window, "Everything is right: 30 of 30 points");
+    click(&mut window, "Points by skill");
     window.get_by_label("Cut edges: 2 of 2");
     window.get_by_label("The root’s move: 1 of 1");
     never_says(&window, "Cut though");
@@ -269,7 +271,11 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     fill_in(&mut window);
     put(&mut window, 11, SheetInput::Cut(true)); // D2: the search goes on
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "Cut where there is no cutoff: D2.");
+    // Its own number in the order, and one of the two right cuts.
+    says(
+        &window,
+        "Cut where there is no cutoff: D2. That costs 2 points.",
+    );
     never_says(&window, "Not cut though");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     put(&mut window, 8, SheetInput::Cut(false));
@@ -280,6 +286,31 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     put(&mut window, 6, SheetInput::Cut(true));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Cut on the wrong edge: C1 instead of C2, C3.");
+}
+
+#[test]
+fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
+    let mut window = exercise(AIMA);
+    says(&window, "Nothing is entered yet.");
+    types(&mut window, "1\n-i\n");
+    says(&window, "1 node filled in, not checked.");
+    click(&mut window, "Check all");
+    says(&window, "2 of 30 points (6%)");
+    never_says(&window, "issing:");
+    // What the search skips is not among it: eleven of the thirteen nodes are visited.
+    click(&mut window, "How many are missing?");
+    says(
+        &window,
+        "Missing: 10 visit numbers, 4 windows, 4 values, 2 cuts, 1 root’s move.",
+    );
+    fill_in(&mut window);
+    put(&mut window, 5, SheetInput::Order(None));
+    put(&mut window, 6, SheetInput::Order(Some(9)));
+    click(&mut window, "Check all");
+    says(&window, "28 of 30 points (93%), 1 wrong");
+    never_says(&window, "issing:");
+    click(&mut window, "How many are missing?");
+    says(&window, "Missing: 1 visit number.");
 }
 
 #[test]
@@ -337,6 +368,7 @@ fn the_first_mistake_is_led_to_and_stepped_to() {
     // What is entered has waited.
     press_with(&mut window, Modifiers::COMMAND, Key::Num4);
     assert_eq!(sheet(&window).entry(NodeId(5)).alpha, Some(number(2)));
+    click(&mut window, "Points by skill");
     says(&window, "Windows: ");
 }
 

@@ -172,16 +172,13 @@ fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
     let check = paper.check.as_ref().filter(|_| paper.solution.is_none());
     for mark in check.iter().flat_map(|check| &check.marked.marks) {
         let stale = check.is_some_and(|check| check.stale.contains(&mark.node));
-        // Where a cut is left out, and where no visit is, tells which are due: blanks are shown alike, below.
+        // Where something is missing tells which nodes are visited, and so which edges are cut.
         if !stale && mark.grade != Grade::Missing {
             marks
                 .entry(mark.node)
                 .or_default()
                 .push((mark.skill, mark.grade));
         }
-    }
-    for (node, skill) in check.iter().flat_map(|check| check.blanks(paper)) {
-        marks.entry(node).or_default().push((skill, Grade::Missing));
     }
     marks
 }

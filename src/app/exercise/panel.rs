@@ -2,6 +2,7 @@
 
 use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
+use crate::inspector::words::announce;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use lesson::Skill;
@@ -44,6 +45,7 @@ pub(super) fn show(
             said_ui(ui, session.desk.said.as_deref());
             ui.separator();
             check_ui(ui, paper, commands);
+            goes_ui(ui, paper);
             if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
                 ui.add_space(2.0);
                 result::show(ui, paper, check, commands);
@@ -104,7 +106,7 @@ fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         let open = paper.solution.is_none();
         let check = ui.add_enabled(open, Button::new("Check all"));
-        let hint = "mark the whole sheet: what is blank is missing (Ctrl+Enter)";
+        let hint = "mark the whole sheet (Ctrl+Enter)";
         if check.on_hover_text(hint).clicked() {
             push(ExerciseCommand::Check);
         }
@@ -120,6 +122,19 @@ fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
             push(ExerciseCommand::Solution(true));
         }
     });
+}
+
+/// How it goes, in one line.
+fn goes_ui(ui: &mut Ui, paper: &ExercisePaper) {
+    if paper.solution.is_some() {
+        return;
+    }
+    let text = RichText::new(words::how_it_goes(paper));
+    let text = match &paper.check {
+        Some(_) => text.font(theme::strong(theme::LARGE)),
+        None => text.size(theme::BODY).weak(),
+    };
+    announce(&ui.add(Label::new(text).wrap()));
 }
 
 /// What the exercise is and asks for, who fills it in, and its file.

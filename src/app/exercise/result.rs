@@ -1,10 +1,12 @@
 //! What a check came to: points for each skill, cuts too many, missing and beside the right edge, misunderstandings.
 
-use egui::{Align, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui};
+use egui::{
+    Align, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui,
+};
 
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::{ExerciseScope, Grade, Marked, Skill};
+use lesson::{ExerciseScope, Grade, Marked, Skill, counted};
 use session::command::Command;
 
 use super::form::sign_ui;
@@ -13,18 +15,14 @@ use session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: &mut Vec<Command>) {
     let marked = &check.marked;
-    let total = words::points(marked.total());
-    let heading = match check.scope {
-        ExerciseScope::All => total,
-        ExerciseScope::SoFar => format!("So far: {total}"),
-    };
-    ui.add(Label::new(RichText::new(heading).font(theme::strong(theme::LARGE))).wrap());
     if !check.stale.is_empty() {
         let text = RichText::new("Changed since this check.").size(theme::SMALL);
         ui.label(text.color(Palette::of(ui.ctx()).weak));
     }
-    lead_ui(ui, marked, commands);
-    skills_ui(ui, paper, marked);
+    lead_ui(ui, check, commands);
+    CollapsingHeader::new(RichText::new("Points by skill").size(theme::BODY))
+        .id_salt("points by skill")
+        .show_unindented(ui, |ui| skills_ui(ui, paper, marked));
     legend_ui(ui, marked);
     let mut line = |text: String| {
         ui.add(Label::new(RichText::new(text).size(theme::BODY)).wrap());
@@ -50,8 +48,9 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
     }
 }
 
-/// The ways to the first mistake.
-fn lead_ui(ui: &mut Ui, marked: &Marked, commands: &mut Vec<Command>) {
+/// The ways to the first mistake, and how much is missing, for whoever asks.
+fn lead_ui(ui: &mut Ui, check: &Check, commands: &mut Vec<Command>) {
+    let marked = &check.marked;
     ui.horizontal_wrapped(|ui| {
         let mistake = marked.first_mistake().is_some();
         let any = mistake || !marked.stray.is_empty();
@@ -64,7 +63,19 @@ fn lead_ui(ui: &mut Ui, marked: &Marked, commands: &mut Vec<Command>) {
         if step.on_hover_text(hint).clicked() {
             commands.push(Command::Exercise(ExerciseCommand::StepThere));
         }
+        if check.scope == ExerciseScope::All && !check.tells_missing {
+            let ask = ui.button("How many are missing?");
+            let hint =
+                "counts what the search has and you have left blank; what it skips is not among it";
+            if ask.on_hover_text(hint).clicked() {
+                commands.push(Command::Exercise(ExerciseCommand::TellMissing));
+            }
+        }
     });
+    if check.tells_missing {
+        let text = RichText::new(words::missing(check)).size(theme::BODY);
+        ui.add(Label::new(text).wrap());
+    }
 }
 
 fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
@@ -92,7 +103,7 @@ fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
 fn legend_ui(ui: &mut Ui, marked: &Marked) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        for grade in [Grade::Right, Grade::Own, Grade::Wrong, Grade::Missing] {
+        for grade in [Grade::Right, Grade::Own, Grade::Wrong] {
             if marked.marks.iter().any(|mark| mark.grade == grade) {
                 sign_ui(ui, grade);
                 ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));
@@ -107,7 +118,12 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if !marked.over_cuts.is_empty() {
         let names = words::names(paper, &marked.over_cuts);
-        lines.push(format!("Cut where there is no cutoff: {names}."));
+        let lost = marked.lost_below_cuts() + marked.deducted;
+        let lost = match lost {
+            0 => String::new(),
+            lost => format!(" That costs {}.", counted(lost.into(), "point", "points")),
+        };
+        lines.push(format!("Cut where there is no cutoff: {names}.{lost}"));
     }
     let missing = |node: &NodeId| {
         let mut marks = marked.marks.iter();
@@ -122,10 +138,6 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         .copied()
         .filter(|node| !missing(node))
         .collect();
-    let blank = marked.under_cuts.len() - under.len();
-    if blank > 0 {
-        lines.push(format!("Cuts left blank: {blank}."));
-    }
     if !under.is_empty() {
         let names = words::names(paper, &under);
         lines.push(format!("Not cut though nothing there can matter: {names}."));

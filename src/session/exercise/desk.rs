@@ -20,9 +20,10 @@ impl ExerciseCommand {
     /// Whether it tells what is right.
     fn tells_answers(&self) -> bool {
         match self {
-            ExerciseCommand::Check | ExerciseCommand::FirstMistake | ExerciseCommand::StepThere => {
-                true
-            }
+            ExerciseCommand::Check
+            | ExerciseCommand::TellMissing
+            | ExerciseCommand::FirstMistake
+            | ExerciseCommand::StepThere => true,
             ExerciseCommand::AsOneGoes(on) | ExerciseCommand::Solution(on) => *on,
             _ => false,
         }
@@ -103,6 +104,12 @@ impl ExerciseDesk {
                     .collect();
             }
             ExerciseCommand::Check => return self.check(),
+            ExerciseCommand::TellMissing => {
+                let check = self.paper.as_mut().and_then(|paper| paper.check.as_mut());
+                if let Some(check) = check {
+                    check.tells_missing = true;
+                }
+            }
             ExerciseCommand::New if self.is_unsaved() => self.leaving = Some(LeavingExercise::New),
             ExerciseCommand::New => self.begin(around.open),
             ExerciseCommand::ShowWish(show) => self.wishing = show,

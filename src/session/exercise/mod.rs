@@ -66,6 +66,8 @@ pub enum ExerciseCommand {
     Check,
     /// Mark the sheet with every entry, or not.
     AsOneGoes(bool),
+    /// Say how many entries are missing.
+    TellMissing,
     /// Take the first mistake in hand.
     FirstMistake,
     /// Go to the Step page, just before the search shows the first mistake.

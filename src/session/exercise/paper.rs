@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Marked, SheetMark, Skill};
+use lesson::{
+    AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetMark, Skill,
+};
 use search::SearchSpec;
 use stage::Stage;
 
@@ -26,39 +28,26 @@ pub struct Check {
     pub sheet: AnswerSheet,
     /// The nodes whose entries have changed since.
     pub stale: BTreeSet<NodeId>,
+    /// Whether it was asked how much is missing.
+    pub tells_missing: bool,
 }
 
 impl Check {
-    /// What is blank above the student's own cuts, whether the search comes there or not: that would tell the cuts.
-    pub fn blanks(&self, paper: &ExercisePaper) -> Vec<(NodeId, Skill)> {
-        let tree = &paper.stage.tree;
-        let mut off = vec![false; tree.len()];
-        let mut blanks = Vec::new();
-        for node in (0u32..).map(NodeId).take(tree.len()) {
-            let entry = self.sheet.entry(node);
-            let above = tree.parent(node).is_some_and(|above| off[above.index()]);
-            off[node.index()] = above || entry.cut;
-            if self.scope == ExerciseScope::SoFar || off[node.index()] || self.stale.contains(&node)
-            {
-                continue;
-            }
-            let window = entry.alpha.is_none() || entry.beta.is_none();
-            let value = entry.returned.is_none() || entry.relation.is_none();
-            let root_move = node == NodeId::ROOT && self.sheet.root_move.is_none();
-            for (skill, blank) in [
-                (Skill::Order, entry.order.is_none()),
-                (Skill::Windows, window),
-                (Skill::Values, value),
-            ] {
-                if blank && paper.takes(node, skill) {
-                    blanks.push((node, skill));
-                }
-            }
-            if root_move && paper.asked.has(Skill::RootMove) {
-                blanks.push((node, Skill::RootMove));
-            }
-        }
-        blanks
+    /// How many entries are missing, by what they are. What the search skips, or the student's own cuts, is not among them.
+    pub fn missing(&self) -> Vec<(Skill, usize)> {
+        let missing = |skill| {
+            let marks = self.marked.marks.iter();
+            let missing = marks.filter(|mark| mark.skill == skill && mark.grade == Grade::Missing);
+            missing.count()
+        };
+        let counts = Skill::ALL.map(|skill| (skill, missing(skill)));
+        counts.into_iter().filter(|&(_, count)| count > 0).collect()
+    }
+
+    /// How many entries have this mark.
+    pub fn count(&self, grade: Grade) -> usize {
+        let marks = self.marked.marks.iter();
+        marks.filter(|mark| mark.grade == grade).count()
     }
 }
 
@@ -235,6 +224,7 @@ impl ExercisePaper {
             marked,
             sheet,
             stale: BTreeSet::new(),
+            tells_missing: false,
         });
     }
 

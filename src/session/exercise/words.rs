@@ -1,11 +1,11 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{AnswerSheet, Grade, Points, SheetEntry, SheetMark, Skill};
+use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, SheetMark, Skill, counted};
 use search::{CutRule, Fail};
 use stage::Names;
 
-use super::ExercisePaper;
+use super::{Check, ExercisePaper};
 
 /// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
 pub const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
@@ -121,6 +121,57 @@ pub fn spec(paper: &ExercisePaper) -> String {
         });
     }
     words
+}
+
+/// How it goes, in one line: `14 of 20 points (70%), 2 wrong`. What is still missing is not counted in it.
+pub fn how_it_goes(paper: &ExercisePaper) -> String {
+    let Some(check) = &paper.check else {
+        return match paper.sheet().entries().count() {
+            0 if paper.is_blank() => "Nothing is entered yet.".to_owned(),
+            count => format!(
+                "{} filled in, not checked.",
+                counted(count as u64, "node", "nodes")
+            ),
+        };
+    };
+    let marked = &check.marked;
+    let total = points(marked.total());
+    let so_far = match check.scope {
+        ExerciseScope::All => "",
+        ExerciseScope::SoFar => "So far: ",
+    };
+    if check.scope == ExerciseScope::All && marked.is_perfect() {
+        return format!("Everything is right: {total}.");
+    }
+    let wrong = match check.count(Grade::Wrong) {
+        0 => String::new(),
+        count => format!(", {count} wrong"),
+    };
+    let own = match check.count(Grade::Own) {
+        0 => String::new(),
+        1 => ", 1 follows from your own".to_owned(),
+        count => format!(", {count} follow from your own"),
+    };
+    format!("{so_far}{total}{wrong}{own}")
+}
+
+/// How many entries are missing, in one line.
+pub fn missing(check: &Check) -> String {
+    let parts = check.missing().into_iter().map(|(skill, count)| {
+        let (one, many) = match skill {
+            Skill::Order => ("visit number", "visit numbers"),
+            Skill::Windows => ("window", "windows"),
+            Skill::Values => ("value", "values"),
+            Skill::Cuts => ("cut", "cuts"),
+            Skill::RootMove => ("root’s move", "root’s moves"),
+        };
+        counted(count as u64, one, many)
+    });
+    let parts: Vec<String> = parts.collect();
+    if parts.is_empty() {
+        return "Nothing is missing.".to_owned();
+    }
+    format!("Missing: {}.", parts.join(", "))
 }
 
 /// `14 of 20 points (70%)`.
