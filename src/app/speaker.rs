@@ -160,6 +160,9 @@ fn next(session: &Session) -> String {
     if step == track.steps() {
         return "This is the end.".to_owned();
     }
+    if session.is_asked() && !session.settings.ask.room {
+        return "A question is open: what comes next is told once it is answered.".to_owned();
+    }
     let after = presenting::words(session, step + 1).headline;
     match track.stride(step, Stride::Cutoff, Direction::Forward) {
         Some(cut) => format!("{after} The next cutoff is at step {cut}."),

@@ -2,7 +2,9 @@
 
 mod passes;
 
-use egui::{Align, ComboBox, Layout, Panel, Rect, Slider, Stroke, Ui, pos2, vec2};
+use egui::{
+    Align, ComboBox, Layout, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 
 use lesson::grouped;
 use search::trace::Step;
@@ -55,6 +57,32 @@ fn buttons_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .on_disabled_hover_text(why_not.unwrap_or_default());
     if response.clicked() {
         commands.push(next.command(session));
+    }
+    asking_ui(ui, session, commands);
+}
+
+/// The sign that steps forward may ask first; a click turns that off.
+fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    if !session.asks() {
+        return;
+    }
+    let color = Palette::of(ui.ctx()).current;
+    let narrow = ui.ctx().content_rect().width() < 1_000.0;
+    let text = if narrow { "?" } else { "Questions on" };
+    let text = egui::RichText::new(text)
+        .font(theme::strong(theme::BODY))
+        .color(color);
+    let button = egui::Button::selectable(true, text)
+        .stroke(Stroke::new(1.5, color))
+        .min_size(vec2(34.0, BUTTON.y));
+    let response = ui.add(button);
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
+    let hint = format!(
+        "a step forward may ask first what comes; a click ends that ({})",
+        Action::Questions.key()
+    );
+    if response.on_hover_text(hint).clicked() {
+        commands.push(Action::Questions.command(session));
     }
 }
 

@@ -159,6 +159,8 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
     // Neither the words of the step nor anything else tells.
     window.get_by_label("The explanation appears once the question is answered.");
     answer(&mut window, &Answer::Cut(Vec::new()));
+    window.get_by_label("Not right: no cutoff. Once more:");
+    press(&mut window, Key::Enter);
     window.get_by_label("Wrong: no cutoff.");
     window.get_by_label("Misunderstanding: inherited bound dropped");
     press(&mut window, Key::Enter);
@@ -363,6 +365,7 @@ fn the_way_on_is_in_sight_after_an_answer() {
         press(&mut window, Key::PageDown);
     }
     press(&mut window, Key::Num0);
+    press(&mut window, Key::Enter);
     press(&mut window, Key::Enter);
     assert!(says(&window, "Wrong: "));
     window.run_steps(30);

@@ -7,7 +7,7 @@ use crate::inspector::words::{announce, sentence};
 use crate::theme::{self, Palette};
 use search::trace::Step;
 use session::Session;
-use session::ask::{AskCommand, Feedback, OpenQuestion};
+use session::ask::{AskCommand, Feedback, MissedAnswer, OpenQuestion};
 use session::command::Command;
 
 /// The size of text in a panel, in points.
@@ -82,6 +82,9 @@ fn contents(
         None if presenting && room => None,
         None if room => room_ui(ui, size),
         None => {
+            if let Some(missed) = &open.missed {
+                missed_ui(ui, missed, size);
+            }
             let mut wishes = Vec::new();
             fields::show(ui, session, open, size, &mut wishes);
             commands.extend(wishes.into_iter().map(Command::Ask));
@@ -108,6 +111,20 @@ fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
         }
     });
     command
+}
+
+/// What was wrong with the first answer, and what to think of: there is one more try.
+fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
+    let color = Palette::of(ui.ctx()).error;
+    let headline = RichText::new(format!("Not right: {}. Once more:", missed.given));
+    let headline = headline.font(theme::strong(size)).color(color);
+    announce(&ui.add(Label::new(headline).wrap()));
+    if let Some(misconception) = missed.misconception {
+        let text = format!("Misunderstanding: {}", misconception.name());
+        announce(&ui.add(Label::new(RichText::new(text).size(size)).wrap()));
+    }
+    let hint = format!("Hint: {}", missed.hint);
+    announce(&sentence(ui, &hint, |text| text.size(size)));
 }
 
 /// What is missing, and what can be done.
@@ -171,7 +188,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
         if of > 0 && said.given.is_some() {
             let text = format!("{right} of {of} right");
             ui.label(RichText::new(text).size(size - 2.0).weak())
-                .on_hover_text("since the program was started");
+                .on_hover_text("at once, since the program was started");
         }
     });
     command

@@ -1,6 +1,6 @@
 //! Where an answer is entered: choices with their numbers, fields for numbers.
 
-use egui::{Button, Id, Key, Label, RichText, Role, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Button, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::theme::{self, Palette};
 use game::NodeId;
@@ -41,13 +41,18 @@ pub(super) fn show(
             form.hint(ui, &hint);
         }
         Draft::Window([alpha, beta]) => {
-            ui.horizontal(|ui| {
-                form.number(ui, AnswerField::First, "α", alpha, palette.max);
-                form.number(ui, AnswerField::Second, "β", beta, palette.min);
+            ui.horizontal_wrapped(|ui| {
+                for (blank, name, text, color) in [
+                    (AnswerField::First, "α", alpha, palette.max),
+                    (AnswerField::Second, "β", beta, palette.min),
+                ] {
+                    form.number(ui, blank, name, text, color);
+                    form.infinity(ui, blank, name);
+                }
             });
             form.hint(
                 ui,
-                "Numbers, inf or -inf; Tab goes to β. No bound is -inf for α, inf for β; just above 3 is 3+.",
+                "Numbers; I is ∞, -I is −∞; Tab goes to β. No bound is −∞ for α, ∞ for β; just above 3 is 3+.",
             );
         }
         Draft::Best(best) => {
@@ -55,7 +60,10 @@ pub(super) fn show(
                 QuestionKind::Chance => "sum",
                 _ => "best",
             };
-            ui.horizontal(|ui| form.number(ui, AnswerField::First, what, best, palette.text));
+            ui.horizontal_wrapped(|ui| {
+                form.number(ui, AnswerField::First, what, best, palette.text);
+                form.infinity(ui, AnswerField::First, what);
+            });
         }
         Draft::Cut(_, remaining, choice) => {
             ui.horizontal_wrapped(|ui| {
@@ -92,8 +100,9 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 let label = relation.map_or("number", Relation::words);
                 form.number(ui, AnswerField::First, label, value, palette.text);
+                form.infinity(ui, AnswerField::First, "number");
             });
-            form.hint(ui, "Type the sign and the number, as in <3.");
+            form.hint(ui, "Type the sign and the number, as in <3; I is ∞.");
         }
         Draft::Choice(offered, chosen) => {
             let name = |node| session.stage.name(node);
@@ -178,6 +187,22 @@ impl AnswerForm<'_> {
         }
         if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
             self.wishes.push(AskCommand::Check);
+        }
+    }
+
+    /// Infinity and minus infinity by a click.
+    fn infinity(&mut self, ui: &mut Ui, blank: AnswerField, field: &str) {
+        for (text, minus, key) in [("−∞", true, "-I"), ("∞", false, "I")] {
+            // Tab goes from field to field.
+            let button = Button::new(RichText::new(text).size(self.size.min(20.0)));
+            let button = button.sense(Sense::CLICK);
+            let response = ui.add(button);
+            let name = format!("{field}: {text}");
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            let hint = format!("{field} is {text} ({key} in the field)");
+            if response.on_hover_text(hint).clicked() {
+                self.wishes.push(AskCommand::Infinity(blank, minus));
+            }
         }
     }
 

@@ -216,7 +216,8 @@ fn cut_name(
 
 /// What a chance node has summed so far, as `0.5 × 3 + 0.5 × 8 = 5.5`.
 fn sum_words(stage: &Stage, told: NodeWords<'_>, progress: &Progress<'_>, node: NodeId) -> String {
-    let Some(visit) = stage.visit_of(node) else {
+    let visit = stage.visit_of(node).filter(|_| !progress.is_veiled(node));
+    let Some(visit) = visit else {
         return String::new();
     };
     let sum = weighted_sum(progress.moment(), visit);

@@ -166,6 +166,18 @@ fn entry_text(known: Interval) -> String {
     }
 }
 
+/// Says that the variables, which would answer the question in front, are shown after it; as high as the stack.
+pub fn show_kept_back(ui: &mut Ui, least: usize) {
+    #[allow(clippy::cast_precision_loss)] // a handful
+    let height = PITCH * (least + 2) as f32;
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
+    let text = "The variables are shown once the question is answered.";
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
+    let mut place = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+    place.add(egui::Label::new(egui::RichText::new(text).weak()).wrap());
+}
+
 /// Shows the stack in at least so many rows, so that what is below it rests.
 pub fn show(ui: &mut Ui, stack: &CallRows, least: usize) {
     let palette = Palette::of(ui.ctx());

@@ -211,7 +211,13 @@ impl Inspector {
             |ui: &mut Ui, most: f32, reveal: &mut Option<&'static str>, commands: &mut _| {
                 let part = Section::Pseudocode;
                 remembered(ui, (part, code_is_open), reveal, commands, |ui| {
-                    code::show(ui, &self.code, &page.active, (step, most));
+                    // The line of a step tells more than its words: that a window has closed, that a node is searched again.
+                    let active: &[CodePart] = if session.is_asked() {
+                        &[]
+                    } else {
+                        &page.active
+                    };
+                    code::show(ui, &self.code, active, (step, most));
                 });
             };
         if code_is_open && !asked {
@@ -231,7 +237,11 @@ impl Inspector {
             let calls_ui = |ui: &mut Ui, reveal: &mut _, commands: &mut _| {
                 let part = (Section::CallStack, stack);
                 remembered(ui, part, reveal, commands, |ui| {
-                    calls::show(ui, &page.calls, rows);
+                    if session.is_asked() {
+                        calls::show_kept_back(ui, rows);
+                    } else {
+                        calls::show(ui, &page.calls, rows);
+                    }
                 });
             };
             if stack {
@@ -242,14 +252,20 @@ impl Inspector {
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 // That a window has closed is for whoever is asked to see.
-                let open = session.is_asked().then(|| path::without_ends(&page.path));
+                let veiled = session.veiled();
+                let is_veiled = |visit| veiled == Some(stage.node_map.node_of(visit));
+                let open = session
+                    .is_asked()
+                    .then(|| path::kept_back(&page.path, is_veiled));
                 lit = bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
             passes::show(ui, session, commands);
             counts::show(ui, &page.so_far);
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
-                node::show(ui, &page.facts, session.veiled().is_some());
+                let current = Some(session.current_node());
+                let veiled = session.veiled().is_some_and(|it| Some(it) == current);
+                node::show(ui, &page.facts, veiled);
             }) {
                 self.node_open = Some(node_open);
             }

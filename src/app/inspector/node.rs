@@ -49,7 +49,7 @@ pub fn facts(
         ));
         if !visit.is_leaf() {
             facts.push((
-                "window now",
+                WINDOW_NOW,
                 TextLine::default().window_at(notation, player, now.window),
             ));
         }
@@ -61,14 +61,14 @@ pub fn facts(
         } else {
             TextLine::new(sum.text(value))
         };
-        facts.push(("sum so far", told));
+        facts.push((SUM, told));
     } else if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
             let by = by.map_or_else(String::new, |by| format!(", by {by}"));
             TextLine::new(value(best)).say(by)
         });
-        facts.push(("best so far", best));
+        facts.push((BEST, best));
     }
     facts.push((
         "returned",
@@ -102,8 +102,12 @@ fn listed(names: &[String]) -> String {
 /// So many children are named: those of most positions.
 const LISTED: usize = 40;
 
-/// What the fact is called that some questions ask for.
+/// What the facts are called that some questions ask for.
 const PROVED: &str = "proved";
+const WINDOW_NOW: &str = "window now";
+const BEST: &str = "best so far";
+const SUM: &str = "sum so far";
+const KEPT_BACK: [&str; 4] = [PROVED, WINDOW_NOW, BEST, SUM];
 
 fn dash() -> TextLine {
     TextLine::new("–")
@@ -144,7 +148,7 @@ fn cut_line(
         ))
 }
 
-/// Shows the facts in two columns; what is proved only where nobody is asked for it.
+/// Shows the facts in two columns; what would answer a question about the node only where none is in front.
 pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
     let palette = Palette::of(ui.ctx());
     if facts.is_empty() {
@@ -153,7 +157,7 @@ pub fn show(ui: &mut Ui, facts: &[Fact], veiled: bool) {
     ui.spacing_mut().item_spacing = vec2(8.0, 3.0);
     let told = facts
         .iter()
-        .filter(|(name, _)| !(veiled && *name == PROVED));
+        .filter(|(name, _)| !(veiled && KEPT_BACK.contains(name)));
     for (name, value) in told {
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let layout = Layout::left_to_right(Align::TOP);

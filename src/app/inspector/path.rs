@@ -74,9 +74,13 @@ pub fn items(
     items
 }
 
-/// The same without a word on which windows have closed.
-pub fn without_ends(items: &[PathItem]) -> Vec<PathItem> {
+/// The same without a word on which windows have closed, and without the node whose window is asked for.
+pub fn kept_back(items: &[PathItem], is_veiled: impl Fn(VisitId) -> bool) -> Vec<PathItem> {
     let mut items = items.to_vec();
+    items.retain(|item| match item {
+        PathItem::Row(row) => !is_veiled(row.visit),
+        PathItem::Gap(_) => true,
+    });
     for item in &mut items {
         if let PathItem::Row(row) = item {
             row.closed.clear();

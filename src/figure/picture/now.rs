@@ -24,6 +24,9 @@ impl Drawing<'_> {
         let Symbol::Inner(player) = spot.symbol else {
             return None;
         };
+        if self.progress.is_veiled(spot.id) {
+            return None;
+        }
         let visit = self
             .scene
             .node_map

@@ -49,13 +49,18 @@ impl<'a> Progress<'a> {
         }
     }
 
-    /// The same, keeping back what is proved of a node: somebody is being asked for it.
+    /// The same, keeping back what is proved of a node and its window now: somebody is being asked for that.
     #[must_use]
     pub fn veiling(self, node: Option<NodeId>) -> Progress<'a> {
         Progress {
             veiled: node,
             ..self
         }
+    }
+
+    /// Whether what is known of a node is kept back.
+    pub fn is_veiled(&self, node: NodeId) -> bool {
+        self.veiled == Some(node)
     }
 
     /// Whether the search takes all children in their order, once.

@@ -13,7 +13,9 @@ mod kind;
 mod marking;
 mod misconception;
 mod misled;
+mod nudge;
 mod part;
+mod triviality;
 
 use std::fmt;
 
@@ -144,6 +146,28 @@ impl Question<'_> {
             QuestionSubject::RootMove(_) => QuestionKind::RootMove,
             QuestionSubject::Part(part) => part.kind(),
         }
+    }
+
+    /// The node whose window now, best value and proofs answer it or nearly do: they are not to be shown while it is open.
+    pub fn veiled(&self) -> Option<NodeId> {
+        let visit = match self.about {
+            QuestionSubject::Received(node) => self.side.recording.parent(node)?,
+            QuestionSubject::Cut(Returned { node, .. })
+            | QuestionSubject::Return(node)
+            | QuestionSubject::Next {
+                from: Some(Returned { node, .. }),
+                ..
+            } => node,
+            QuestionSubject::Part(part) if part.kind() == QuestionKind::NullWindow => {
+                return self.node();
+            }
+            QuestionSubject::Next { from: None, .. }
+            | QuestionSubject::Narrowed(_)
+            | QuestionSubject::Summed(_)
+            | QuestionSubject::RootMove(_)
+            | QuestionSubject::Part(_) => return None,
+        };
+        Some(self.side.node_map.node_of(visit))
     }
 
     /// The step at which it is asked. The next one answers it.

@@ -16,6 +16,8 @@ pub enum AskCommand {
     Explain(&'static str),
     /// A field's text has changed.
     Type(AnswerField, String),
+    /// Infinity, or minus infinity, in a field.
+    Infinity(AnswerField, bool),
     /// It is exactly that, at most or at least.
     Relate(Relation),
     /// The choice at this place of the card.
@@ -45,6 +47,10 @@ impl Draft {
     pub fn enter(&mut self, command: AskCommand) {
         match command {
             AskCommand::Type(blank, text) => self.type_in(blank, text),
+            AskCommand::Infinity(blank, minus) => {
+                let text = if minus { "−∞" } else { "∞" };
+                self.type_in(blank, text.to_owned());
+            }
             AskCommand::Relate(relation) => self.relate(relation),
             AskCommand::Place(place) => self.choose(place),
             AskCommand::Turn(down) => self.turn(down),

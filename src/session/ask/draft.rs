@@ -94,10 +94,10 @@ impl Draft {
     pub fn type_in(&mut self, blank: AnswerField, text: String) {
         match self {
             Draft::Window([first, second]) => match blank {
-                AnswerField::First => *first = text,
-                AnswerField::Second => *second = text,
+                AnswerField::First => *first = with_infinity(text),
+                AnswerField::Second => *second = with_infinity(text),
             },
-            Draft::Best(best) => *best = text,
+            Draft::Best(best) => *best = with_infinity(text),
             Draft::Returned(value, relation) => {
                 let sign = |letter: &char| match letter {
                     '=' => Some(Relation::Exactly),
@@ -106,7 +106,7 @@ impl Draft {
                     _ => None,
                 };
                 *relation = text.chars().rev().find_map(|it| sign(&it)).or(*relation);
-                *value = text.chars().filter(|it| sign(it).is_none()).collect();
+                *value = with_infinity(text.chars().filter(|it| sign(it).is_none()).collect());
             }
             Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => {}
         }
@@ -307,6 +307,21 @@ impl Draft {
 /// In the order in which the card offers them.
 pub const RELATIONS: [Relation; 3] = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
 
+/// What is typed, with `i` for infinity, however much of the word follows.
+fn with_infinity(text: String) -> String {
+    let plain = text.trim();
+    let (minus, word) = match plain.strip_prefix(['-', '−']) {
+        Some(word) => ("−", word),
+        None => ("", plain),
+    };
+    let rest = word.strip_prefix(['i', 'I', '∞']).map(str::to_lowercase);
+    // The rest of the word comes letter by letter.
+    match rest {
+        Some(rest) if "nfinity".contains(&rest) => format!("{minus}∞"),
+        _ => text,
+    }
+}
+
 /// The bound of a null window as it is written, `3+` or `3-`: the next number above or below.
 fn null_bound(text: &str) -> Option<Score> {
     let text = text.trim();
@@ -369,6 +384,24 @@ fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_i_is_infinity_whatever_of_the_word_follows() {
+        for (text, typed) in [
+            ("i", "∞"),
+            ("-i", "−∞"),
+            ("−I", "−∞"),
+            ("∞n", "∞"),
+            ("−∞f", "−∞"),
+            ("∞3", "∞3"),
+            ("infinity", "∞"),
+            ("-", "-"),
+            ("", ""),
+            ("3i", "3i"),
+        ] {
+            assert_eq!(with_infinity(text.to_owned()), typed, "{text}");
+        }
+    }
 
     #[test]
     fn the_bound_of_a_null_window_is_typed_as_it_is_written() {

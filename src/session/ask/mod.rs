@@ -1,18 +1,20 @@
 //! Asking before an event is shown: the question in front, the answer being given, and what is said to it.
 //!
-//! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), how it is answered
+//! Questions and their marking are [`lesson`]'s. Here is when one is asked (`halt`), which one (`choice`), how it is answered
 //! (`draft`, `card`, `keys`, clicks in the tree), and that nothing on screen gives the answer away meanwhile:
-//! whoever shows what lies ahead asks `is_asked` or `looks_ahead` first.
+//! whoever shows what lies ahead asks `is_asked` or `looks_ahead` first, and whoever shows what is known of a node, `veiled`.
 
+mod choice;
 pub mod command;
 pub mod draft;
 pub mod options;
 
 use game::NodeId;
-use lesson::{Answer, Kinds, Question, QuestionKind, Verdict, question};
+use lesson::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
 use search::trace::Step;
 use stage::Stage;
 
+pub use choice::{QuestionChoice, weight};
 pub use command::AskCommand;
 pub use draft::{CutChoice, Draft, Remaining};
 pub use options::{AskRate, AskSettings, kind_name};
@@ -24,9 +26,9 @@ pub struct AskState {
     pub open: Option<OpenQuestion>,
     /// The step whose question has been left: it is not asked again.
     pub left: Option<Step>,
-    /// How many questions there were to ask.
-    pub met: u32,
-    /// How many were answered rightly, of how many.
+    /// Which questions are asked.
+    pub choice: QuestionChoice,
+    /// How many were answered rightly at once, of how many.
     pub score: (u32, u32),
 }
 
@@ -41,14 +43,29 @@ pub struct OpenQuestion {
     pub text: String,
     /// The node that the question names.
     pub node: Option<NodeId>,
+    /// The node of which nothing is shown that would nearly answer it.
+    pub veiled: Option<NodeId>,
     /// The answer being given.
     pub draft: Draft,
     /// What was missing when it was checked.
     pub note: Option<String>,
+    /// What was said to a first wrong answer; there is one more try.
+    pub missed: Option<MissedAnswer>,
     /// What was said to it.
     pub said: Option<Feedback>,
     /// Whether the search was playing.
     pub playing: bool,
+}
+
+/// A first answer that was wrong.
+#[derive(Clone, Debug)]
+pub struct MissedAnswer {
+    /// The answer, in words.
+    pub given: String,
+    /// What to think of, without the answer.
+    pub hint: String,
+    /// The misunderstanding that leads to it, if one does.
+    pub misconception: Option<Misconception>,
 }
 
 /// What was said to an answer.
@@ -95,11 +112,25 @@ impl OpenQuestion {
             kind: asked.kind(),
             text: asked.text().to_string(),
             node: asked.node(),
+            veiled: asked.veiled(),
             draft: Draft::new(stage, asked),
             note: None,
+            missed: None,
             said: None,
             playing: false,
         }
+    }
+
+    /// What is said to a first wrong answer.
+    pub fn miss(&self, stage: &Stage, answer: &Answer) -> Option<MissedAnswer> {
+        stage.with_side(|side| {
+            let asked = question(side, self.step, Kinds::only(self.kind))?;
+            Some(MissedAnswer {
+                given: self.draft.in_words(stage, answer),
+                hint: asked.nudge(answer),
+                misconception: asked.mark(answer).misconception,
+            })
+        })
     }
 
     /// What is said to an answer, and to none.

@@ -4,12 +4,13 @@ use crate::Session;
 use crate::answer::AnswerField;
 use crate::ask::Feedback;
 use crate::ask::OpenQuestion;
+use crate::ask::QuestionChoice;
 use crate::ask::command::AskCommand;
 use crate::ask::draft::Draft;
 use crate::course::RunningLesson;
 use crate::host::Effect;
 use game::NodeId;
-use lesson::{Kinds, PracticeOutcome, QuestionKind, question};
+use lesson::{Answer, Kinds, PracticeOutcome, QuestionKind, question};
 use search::trace::Step;
 
 impl Session {
@@ -23,11 +24,9 @@ impl Session {
         !self.asks() && !self.is_asked() && self.course.is_none()
     }
 
-    /// The node of which nothing proved is shown, since that is what is asked for.
+    /// The node of which neither the window now nor what is proved is shown, since that would answer the question.
     pub fn veiled(&self) -> Option<NodeId> {
-        let open = self.ask.waiting()?;
-        open.node
-            .filter(|_| matches!(open.kind, QuestionKind::Return | QuestionKind::NullWindow))
+        self.ask.waiting()?.veiled
     }
 
     /// Carries out a wish about questions.
@@ -36,6 +35,11 @@ impl Session {
             AskCommand::Options(options) => {
                 if self.settings.ask.on && !options.on {
                     self.ask.close();
+                }
+                if options.on && !self.settings.ask.on {
+                    // The same answers so far, the same questions.
+                    let so_far = self.practice.progress.total().all().of;
+                    self.ask.choice = QuestionChoice::new(so_far.into());
                 }
                 self.settings.ask = options;
             }
@@ -58,6 +62,7 @@ impl Session {
                 }
             }
             AskCommand::Type(..)
+            | AskCommand::Infinity(..)
             | AskCommand::Relate(_)
             | AskCommand::Place(_)
             | AskCommand::Turn(_)
@@ -101,25 +106,49 @@ impl Session {
             return;
         };
         match open.draft.answer() {
-            Ok(answer) => {
-                let said = open.mark(&self.stage, Some(&answer));
-                let kind = open.kind;
-                if let Some(said) = &said {
-                    let (right, misconception) = (said.verdict.right, said.verdict.misconception);
-                    self.ask.score.0 += u32::from(right);
-                    self.ask.score.1 += 1;
-                    if !self.course.as_ref().is_some_and(RunningLesson::is_trial) {
-                        self.note(PracticeOutcome::of_question(kind, right, misconception));
-                    }
-                }
-                self.say(said);
-            }
+            Ok(answer) => self.take_answer(&answer),
             Err((blank, missing)) => {
                 if let Some(blank) = blank {
                     self.host.want(Effect::Focus(blank));
                 }
                 self.remind(&missing);
             }
+        }
+    }
+
+    /// The first answer counts; a wrong one gets a hint and one more try.
+    fn take_answer(&mut self, answer: &Answer) {
+        let Some(open) = self.ask.waiting() else {
+            return;
+        };
+        let said = open.mark(&self.stage, Some(answer));
+        if open.missed.is_some() {
+            self.say(said);
+            return;
+        }
+        let kind = open.kind;
+        let missed = open.miss(&self.stage, answer);
+        let has_fields = open.draft.has_fields();
+        let Some(verdict) = said.as_ref().map(|said| &said.verdict) else {
+            self.say(said);
+            return;
+        };
+        let (right, misconception) = (verdict.right, verdict.misconception);
+        self.ask.score.0 += u32::from(right);
+        self.ask.score.1 += 1;
+        if !self.course.as_ref().is_some_and(RunningLesson::is_trial) {
+            self.note(PracticeOutcome::of_question(kind, right, misconception));
+        }
+        if right {
+            self.say(said);
+            return;
+        }
+        if let Some(open) = &mut self.ask.open {
+            open.note = None;
+            open.missed = missed;
+        }
+        if has_fields {
+            self.host.want(Effect::Focus(AnswerField::First));
         }
     }
 

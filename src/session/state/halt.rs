@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::Session;
 use crate::page::{Direction, Page};
-use lesson::{Kinds, QuestionKind, question};
+use lesson::{Kinds, QuestionKind, questions};
 use search::trace::{Event, Step, Stride};
 use stage::Stage;
 
@@ -92,19 +92,19 @@ impl Session {
             return None;
         }
         let stage = Arc::clone(&self.stage);
+        let practised = self.practice.progress.total();
         for step in candidates(&stage, from, to, kinds) {
             let left = self.ask.left == Some(step);
             if left || !may_be_asked(&stage, step, kinds) {
                 continue;
             }
-            let kind = stage.with_side(|side| {
-                let asked = question(side, step, kinds)?;
-                Some(asked.kind())
+            let asked: Vec<QuestionKind> = stage.with_side(|side| {
+                let asked = questions(side, step).into_iter();
+                let asked = asked.filter(|it| kinds.has(it.kind()) && !it.is_trivial());
+                asked.map(|it| it.kind()).collect()
             });
-            let Some(kind) = kind else { continue };
-            let due = self.ask.met.is_multiple_of(options.often.of());
-            self.ask.met = self.ask.met.wrapping_add(1);
-            if due {
+            let chosen = self.ask.choice.choose(&asked, options.often, &practised);
+            if let Some(kind) = chosen {
                 return Some((step, kind));
             }
         }

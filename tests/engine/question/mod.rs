@@ -341,3 +341,48 @@ fn kinds_are_chosen_and_written() {
     }
     assert!("why".parse::<QuestionKind>().is_err());
 }
+
+/// A hint names the rule and never the answer: there is no number in it, and no node.
+#[test]
+fn hints_do_not_tell_the_answer_and_trivial_questions_are_few_and_easy() {
+    let mut hints = 0;
+    let mut trivial = HashMap::new();
+    for entry in library::library() {
+        let tree = entry.tree();
+        if tree.len() > 200 {
+            continue;
+        }
+        for spec in algorithms() {
+            let searched = Searched::new(&tree, spec);
+            for step in 0..searched.recording.steps() {
+                searched.with_side(|side| {
+                    for asked in questions(side, step) {
+                        let (easy, all) = trivial.entry(asked.kind()).or_insert((0, 0));
+                        *all += 1;
+                        *easy += u32::from(asked.is_trivial());
+                        // Nothing that can be got wrong in a known way is skipped, but for windows that nobody narrows.
+                        if asked.is_trivial() && asked.kind() == QuestionKind::Cut {
+                            assert_eq!(asked.answer(), Answer::Cut(Vec::new()));
+                        }
+                        let wrong = asked.misled().into_iter().map(|(_, answer)| answer);
+                        for wrong in wrong.chain([Answer::Cut(vec![99])]) {
+                            let hint = asked.nudge(&wrong);
+                            assert!(hint.ends_with(['.', '?']), "{hint}");
+                            assert!(!hint.contains(|it: char| it.is_ascii_digit()), "{hint}");
+                            hints += 1;
+                        }
+                    }
+                });
+            }
+        }
+    }
+    assert!(hints > 1_000, "{hints}");
+    for kind in [
+        QuestionKind::Cut,
+        QuestionKind::Window,
+        QuestionKind::Return,
+    ] {
+        let (easy, all) = trivial[&kind];
+        assert!(easy < all, "{kind}: {easy} of {all}");
+    }
+}

@@ -1,0 +1,51 @@
+//! Questions that nobody has to think about: a search begins at its root, a first child receives what its parent received.
+
+use super::{Question, QuestionSubject, Returned};
+use crate::visits;
+use search::Window;
+use search::trace::VisitId;
+
+impl Question<'_> {
+    /// Whether the answer follows from nothing but how the tree is drawn, or only one answer is possible.
+    pub fn is_trivial(&self) -> bool {
+        let recording = self.side.recording;
+        match self.about {
+            QuestionSubject::Next { entered, from } => match from {
+                Some(returned) => self.cannot_cut(returned),
+                None => recording.spec().is_plain() && visits::place(recording, entered) == 0,
+            },
+            QuestionSubject::Received(node) => self.receives_the_same(node),
+            QuestionSubject::Narrowed(returned) => {
+                // Under minimax the first value is the best one; the first bound is a question all the same.
+                self.rules().is_none() && self.narrowing(returned).before.is_none()
+            }
+            QuestionSubject::Cut(returned) => self.cannot_cut(returned),
+            QuestionSubject::Return(node) => {
+                let visit = recording.visit(node);
+                visit.is_leaf() || visits::children(recording, node) == 1
+            }
+            QuestionSubject::RootMove(returned) => self.narrowing(returned).before.is_none(),
+            QuestionSubject::Summed(_) | QuestionSubject::Part(_) => false,
+        }
+    }
+
+    /// Whether nobody above has a bound that the node could meet.
+    fn cannot_cut(&self, returned: Returned) -> bool {
+        let visit = self.side.recording.visit(returned.node);
+        if visit.chance || visit.skipped > 0 {
+            return false;
+        }
+        !visit.window.bound_of(visit.player.other()).is_finite()
+    }
+
+    /// Whether a node receives what its parent received, as a first child does, or no bounds at all.
+    fn receives_the_same(&self, node: VisitId) -> bool {
+        let recording = self.side.recording;
+        if recording.visit(node).window == Window::FULL {
+            return !self.is_below_chance(node);
+        }
+        let plain = recording.spec().is_plain() && !self.is_below_chance(node);
+        let parent = self.entering(node).parent;
+        plain && parent.is_some_and(|parent| parent.best.is_none())
+    }
+}

@@ -1,0 +1,162 @@
+//! Which questions are asked: those of skills with more mistakes more often. From the same seed and the same answers, the same.
+
+use game::SplitMix;
+use lesson::{Points, QuestionKind, Sitting, Skill};
+
+use super::AskRate;
+
+/// Chooses among the questions that come up.
+#[derive(Clone, Debug)]
+pub struct QuestionChoice {
+    random: SplitMix,
+    /// How much of a question is due: from 1 on, one is asked.
+    due: f64,
+}
+
+/// The weight of a skill in which nothing goes wrong; where everything does, it is this and 1.
+const LEAST: f64 = 0.25;
+
+/// How much a skill is to be practised: the share of its points that was lost, as if a point had been got by half before.
+///
+/// # Examples
+/// ```
+/// use lesson::Points;
+/// use session::ask::weight;
+/// let (good, bad) = (Points { got: 9, of: 10 }, Points { got: 2, of: 10 });
+/// assert!(weight(bad) > 2.0 * weight(good));
+/// ```
+pub fn weight(points: Points) -> f64 {
+    LEAST + (f64::from(points.lost()) + 0.5) / (f64::from(points.of) + 1.0)
+}
+
+impl QuestionChoice {
+    /// Choices from a seed. The first question that comes up is asked.
+    pub fn new(seed: u64) -> QuestionChoice {
+        QuestionChoice {
+            random: SplitMix(seed),
+            due: 1.0,
+        }
+    }
+
+    /// Which of these questions, the most telling first, is asked, if one is.
+    pub fn choose(
+        &mut self,
+        kinds: &[QuestionKind],
+        rate: AskRate,
+        practised: &Sitting,
+    ) -> Option<QuestionKind> {
+        let of = |skill: Skill| weight(practised.of(skill));
+        let heaviest = kinds
+            .iter()
+            .map(|kind| of(kind.skill()))
+            .max_by(f64::total_cmp)?;
+        let all = Skill::ALL.map(of).iter().sum::<f64>();
+        #[allow(clippy::cast_precision_loss)] // five
+        let usual = all / Skill::ALL.len() as f64;
+        let share = match rate {
+            AskRate::Every => 1.0,
+            _ => heaviest / usual / f64::from(rate.of()),
+        };
+        self.due += share;
+        // What is one but for rounding is one.
+        if self.due < 1.0 - 1e-9 {
+            return None;
+        }
+        self.due = 0.0;
+        Some(self.draw(kinds, of))
+    }
+
+    /// One of them: the heavier its skill and the more telling it is, the likelier.
+    fn draw(&mut self, kinds: &[QuestionKind], of: impl Fn(Skill) -> f64) -> QuestionKind {
+        let telling = (1u32..).zip(kinds);
+        let weights: Vec<f64> = telling
+            .map(|(place, kind)| of(kind.skill()) / f64::from(place))
+            .collect();
+        let all: f64 = weights.iter().sum();
+        #[allow(clippy::cast_precision_loss)] // below a million
+        let mut at = all * (self.random.below(1_000_000) as f64 / 1e6);
+        for (weight, &kind) in weights.iter().zip(kinds) {
+            at -= weight;
+            if at < 0.0 {
+                return kind;
+            }
+        }
+        kinds[kinds.len() - 1]
+    }
+}
+
+impl Default for QuestionChoice {
+    fn default() -> QuestionChoice {
+        QuestionChoice::new(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    const KINDS: [QuestionKind; 3] = [
+        QuestionKind::Cut,
+        QuestionKind::Window,
+        QuestionKind::Return,
+    ];
+
+    fn practised(points: &[(Skill, u32, u32)]) -> Sitting {
+        let points = points.iter();
+        Sitting {
+            began: 0,
+            points: points
+                .map(|&(skill, got, of)| (skill, Points { got, of }))
+                .collect(),
+            misconceptions: BTreeMap::new(),
+        }
+    }
+
+    fn asked(seed: u64, rate: AskRate, practised: &Sitting) -> Vec<QuestionKind> {
+        let mut choice = QuestionChoice::new(seed);
+        let asked = (0..400).filter_map(|_| choice.choose(&KINDS, rate, practised));
+        asked.collect()
+    }
+
+    #[test]
+    fn what_goes_wrong_comes_more_often_and_the_same_seed_asks_the_same() {
+        let weak = practised(&[(Skill::Values, 1, 12), (Skill::Cuts, 12, 12)]);
+        let count =
+            |kinds: &[QuestionKind], wanted| kinds.iter().filter(|&&it| it == wanted).count();
+        for seed in 0..20 {
+            let before = asked(seed, AskRate::Every, &practised(&[]));
+            let after = asked(seed, AskRate::Every, &weak);
+            assert_eq!(after, asked(seed, AskRate::Every, &weak));
+            let values = |kinds: &[QuestionKind]| count(kinds, QuestionKind::Return);
+            let cuts = |kinds: &[QuestionKind]| count(kinds, QuestionKind::Cut);
+            assert!(values(&after) > 3 * values(&before) / 2, "seed {seed}");
+            assert!(2 * cuts(&after) < cuts(&before), "seed {seed}");
+            // Nothing is left out for good.
+            assert!(cuts(&after) > 20, "seed {seed}");
+        }
+        assert_ne!(
+            asked(1, AskRate::Every, &weak),
+            asked(2, AskRate::Every, &weak)
+        );
+    }
+
+    #[test]
+    fn as_many_are_asked_as_wanted_and_more_of_weak_skills() {
+        let none = practised(&[]);
+        assert_eq!(asked(0, AskRate::Every, &none).len(), 400);
+        assert_eq!(asked(0, AskRate::Second, &none).len(), 200);
+        assert_eq!(asked(0, AskRate::Fourth, &none).len(), 100);
+        let mut choice = QuestionChoice::new(0);
+        assert_eq!(choice.choose(&[], AskRate::Every, &none), None);
+        let weak = practised(&[(Skill::Cuts, 0, 20)]);
+        let mut cuts = QuestionChoice::new(0);
+        let mut windows = QuestionChoice::new(0);
+        let times = |choice: &mut QuestionChoice, kind| {
+            let asked = (0..100).filter_map(|_| choice.choose(&[kind], AskRate::Fourth, &weak));
+            asked.count()
+        };
+        assert!(times(&mut cuts, QuestionKind::Cut) > times(&mut windows, QuestionKind::Window));
+    }
+}
