@@ -141,13 +141,13 @@ fn place_ui(
         for (name, hint, can, wish) in [
             (
                 "Up",
-                "change places with the stop above",
+                "swap with the stop above",
                 number > 0,
                 DraftChange::Up(number),
             ),
             (
                 "Down",
-                "change places with the stop below",
+                "swap with the stop below",
                 number < last,
                 DraftChange::Down(number),
             ),
@@ -159,7 +159,7 @@ fn place_ui(
             ),
             (
                 "Remove",
-                "take this stop away; Undo brings it back",
+                "remove this stop; Undo brings it back",
                 true,
                 DraftChange::Remove(number),
             ),
