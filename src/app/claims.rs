@@ -1,5 +1,6 @@
 //! The page of claims to check, and what is said of the one whose step is on screen.
 
+use egui::text::{LayoutJob, TextFormat};
 use egui::{Button, Context, Label, Panel, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
 use lesson::ClaimVerdict;
@@ -18,7 +19,7 @@ pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     };
     let high = ctx.content_rect().height() - 220.0;
     let (closes, beside) = dialog::show(ctx, "claims", DialogWidth::Medium, |ui| {
-        let about = "Sentences as they are published. Decide how far each is right before you look; a step of a search shows it.";
+        let about = "Sentences as they are published, how far each is right, and the step of a search that shows it.";
         dialog::title(ui, "Claims to check", about);
         ScrollArea::vertical()
             .max_height(high)
@@ -60,10 +61,17 @@ fn verdict_ui(ui: &mut Ui, claim: &ClaimNotes) {
         ClaimVerdict::Wrong => palette.error,
         ClaimVerdict::HalfRight => palette.current,
     };
-    let verdict =
-        RichText::new(format!("{}.", claim.verdict.name())).font(theme::strong(theme::BODY));
-    ui.label(verdict.color(color));
-    ui.add(Label::new(&claim.reason).wrap());
+    let format = |font, color| TextFormat {
+        font_id: font,
+        color,
+        ..TextFormat::default()
+    };
+    let mut text = LayoutJob::default();
+    let verdict = format!("{}. ", claim.verdict.name());
+    text.append(&verdict, 0.0, format(theme::strong(theme::BODY), color));
+    let reason = format(theme::plain(theme::BODY), palette.text);
+    text.append(&claim.reason, 0.0, reason);
+    ui.add(Label::new(text).wrap());
 }
 
 /// The claim whose step is on screen: a bar under the menu, so that the tree stays in sight.
@@ -79,16 +87,14 @@ pub(super) fn shown_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
             if icons::button(ui, Icon::Close, size, true, "Close the claim", hint).clicked() {
                 commands.push(Command::Claim(ClaimCommand::Close));
             }
+            let all = ui.button("All claims");
+            if all.on_hover_text("back to the list").clicked() {
+                commands.push(Command::Claim(ClaimCommand::Show(true)));
+            }
             let sentence = RichText::new(format!("“{}”", claim.sentence));
             ui.add(Label::new(sentence.font(theme::strong(theme::BODY))).wrap());
         });
-        ui.indent("verdict", |ui| {
-            verdict_ui(ui, claim);
-            let back = ui.add(Button::new("All claims").small());
-            if back.clicked() {
-                commands.push(Command::Claim(ClaimCommand::Show(true)));
-            }
-        });
+        verdict_ui(ui, claim);
         ui.add_space(4.0);
     });
 }
