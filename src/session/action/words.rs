@@ -393,16 +393,3 @@ impl Action {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-
-    #[test]
-    fn no_two_are_said_to_do_the_same() {
-        let all: HashSet<&str> = Action::ALL.iter().map(|action| action.does()).collect();
-        assert_eq!(all.len(), Action::ALL.len());
-    }
-}
