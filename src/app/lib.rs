@@ -60,6 +60,7 @@ use session::host::Host;
 use session::Request;
 use session::Session;
 use session::command::Command;
+use session::maker::MakerCommand;
 use session::page::Page;
 use session::settings::Settings;
 use session::whatif::WhatIfCommand;
@@ -300,6 +301,9 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 );
                 if close.clicked() {
                     commands.push(Command::DismissNotice);
+                }
+                if session.maker.faulty.is_some() && ui.button("Edit the lesson").clicked() {
+                    commands.push(MakerCommand::EditFaulty.into());
                 }
                 ui.add(egui::Label::new(egui::RichText::new(notice).color(palette.error)).wrap());
             });

@@ -205,20 +205,47 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
 }
 
 #[test]
-fn a_lesson_that_is_not_whole_is_not_saved_and_says_why() {
+fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
+    in_folder("faulty", |folder| {
+        let mut session = with_a_stop();
+        change(&mut session, DraftChange::Title(" ".to_owned()));
+        let path = folder.join("own.json");
+        apply(&mut session, MakerCommand::SaveTo(path.clone()));
+        let said = session.edits.said.take().unwrap();
+        assert!(
+            said.ends_with("own.json. The lesson cannot be given yet: 1 problem."),
+            "{said}"
+        );
+        assert!(!session.maker.is_unsaved());
+        let fault = open(&session).faults().unwrap()[0].to_string();
+        assert!(fault.starts_with("Title: expected a sentence"), "{fault}");
+
+        let mut session = Session::new(Settings::default());
+        session.open(Request::File(path.clone()));
+        settle(&mut session);
+        assert!(session.course.is_none() && session.maker.draft.is_none());
+        let notice = session.notice.clone().unwrap();
+        assert!(notice.contains("title: expected a sentence"), "{notice}");
+        apply(&mut session, MakerCommand::EditFaulty);
+        assert!(session.notice.is_none() && session.is_on_draft());
+        assert_eq!(open(&session).faults().unwrap().len(), 1);
+        change(&mut session, DraftChange::Title("T".to_owned()));
+        apply(&mut session, MakerCommand::Save);
+        session.open(Request::File(path.clone()));
+        settle(&mut session);
+        assert!(session.course.is_some() && session.maker.faulty.is_none());
+        // What is no lesson at all is not edited as one.
+        std::fs::write(&path, "{\"format\": \"cutoff-lesson\", 7}").unwrap();
+        session.open(Request::File(path.clone()));
+        settle(&mut session);
+        apply(&mut session, MakerCommand::EditFaulty);
+        let notice = session.notice.clone().unwrap();
+        assert!(
+            notice.starts_with("own.json cannot be edited here: line 1"),
+            "{notice}"
+        );
+    });
     let mut session = with_a_stop();
-    change(&mut session, DraftChange::Title(" ".to_owned()));
-    apply(
-        &mut session,
-        MakerCommand::SaveTo("/nowhere/own.json".into()),
-    );
-    let notice = session.notice.take().unwrap();
-    assert!(
-        notice.starts_with("The lesson is not whole yet. Title: expected a sentence"),
-        "{notice}"
-    );
-    assert!(session.maker.is_unsaved());
-    change(&mut session, DraftChange::Title("T".to_owned()));
     apply(
         &mut session,
         MakerCommand::SaveTo("/nowhere/own.json".into()),

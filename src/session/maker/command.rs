@@ -17,6 +17,8 @@ pub enum MakerCommand {
     BeginAnew,
     /// Change the lesson that runs.
     EditRunning,
+    /// Change the lesson whose file could not be opened.
+    EditFaulty,
     /// Show its panel, or put it aside.
     Show(bool),
     /// A stop at the step on screen.

@@ -55,6 +55,8 @@ pub struct LessonMaker {
     pub exploration: Exploration,
     /// An unsaved lesson that an earlier run left behind.
     pub kept: Option<KeptWork>,
+    /// A lesson's file that could not be opened for what it says: it can be put right here.
+    pub faulty: Option<PathBuf>,
     pub(crate) leaving: Option<LeavingLesson>,
     pub(crate) keeper: CopyKeeper,
     saving: Option<Job<Option<(PathBuf, usize)>>>,
@@ -116,15 +118,11 @@ impl LessonMaker {
     /// Starts to write the lesson to its file, or asks for one first.
     ///
     /// # Errors
-    /// One sentence, when the lesson is not whole, or cannot be written.
+    /// One sentence, when the system has no thread to give.
     pub(crate) fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
         let Some(open) = self.draft.as_mut().filter(|_| self.saving.is_none()) else {
             return Ok(());
         };
-        open.check();
-        if let Some(fault) = open.faults().and_then(<[DraftFault]>::first) {
-            return Err(format!("The lesson is not whole yet. {fault}."));
-        }
         let LessonDraft { title, .. } = open.draft();
         let choice = host.choose(path, || {
             SaveDialog::new("Save the lesson", title, "Lessons", "json")

@@ -160,6 +160,11 @@ impl OpenDraft {
         course
     }
 
+    /// Says no longer what came of checking it.
+    pub(crate) fn forget_check(&mut self) {
+        self.faults = None;
+    }
+
     /// Opens a stop, or closes it; answers its step.
     pub(crate) fn select(&mut self, stop: Option<usize>) -> Option<Step> {
         self.selected = stop.filter(|&stop| stop < self.draft.stops.len());

@@ -8,7 +8,7 @@ use crate::camera::Camera;
 use crate::maker::Exploration;
 use crate::opening::OpenedLesson;
 use crate::page::Page;
-use crate::{Opened, Opening, Request};
+use crate::{OpenError, Opened, Opening, Request};
 use stage::{SourceGame, Stage, is_too_large};
 
 use crate::Session;
@@ -55,6 +55,7 @@ impl Session {
             return;
         };
         let path = opening.path().map(Path::to_owned);
+        self.maker.faulty = None;
         self.opening = None;
         match result {
             Ok(opened) if self.would_lose_work(&opened) && !self.opening_anyway => {
@@ -62,6 +63,8 @@ impl Session {
             }
             Ok(opened) => self.arrive(opened, path),
             Err(error) => {
+                let is_lesson = matches!(error, OpenError::Lesson { .. });
+                self.maker.faulty = path.clone().filter(|_| is_lesson);
                 if let Some(path) = path {
                     self.settings.forget(&path);
                 }

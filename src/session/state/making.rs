@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lesson::Lesson;
+use lesson::{Lesson, counted};
 use stage::{Stage, lesson_stage};
 
 use crate::Session;
@@ -66,6 +66,7 @@ impl Session {
             MakerCommand::Begin if self.maker.draft.is_some() => self.show_maker(true),
             MakerCommand::Begin | MakerCommand::BeginAnew => self.leave_draft(LeavingLesson::New),
             MakerCommand::EditRunning => self.edit_running_lesson(),
+            MakerCommand::EditFaulty => self.edit_faulty_lesson(),
             MakerCommand::Show(show) => self.show_maker(show),
             MakerCommand::ShowSearch => self.show_draft_search(),
             MakerCommand::TakeSearch => {
@@ -138,7 +139,17 @@ impl Session {
             None => {}
             Some(Ok(Some(path))) => {
                 self.settings.remember(&path);
-                self.edits.said = Some(format!("Saved as {}.", export::file_name(&path)));
+                let problems = self.maker.draft.as_mut().map_or(0, |open| {
+                    open.check();
+                    open.faults().map_or(0, <[_]>::len)
+                });
+                let name = export::file_name(&path);
+                self.edits.said = Some(if problems == 0 {
+                    format!("Saved as {name}.")
+                } else {
+                    let problems = counted(problems as u64, "problem", "problems");
+                    format!("Saved as {name}. The lesson cannot be given yet: {problems}.")
+                });
                 if let Some(leaving) = self.maker.leaving.take() {
                     self.go_on_leaving(leaving);
                 }
@@ -219,6 +230,26 @@ impl Session {
         self.leave_draft(LeavingLesson::Edit(lesson, stage, file));
     }
 
+    /// Opens the lesson whose file could not be opened, with what is wrong with it.
+    fn edit_faulty_lesson(&mut self) {
+        let Some(path) = self.maker.faulty.take() else {
+            return;
+        };
+        self.notice = None;
+        let text = std::fs::read(&path).map_err(|error| error.to_string());
+        let staged = text.and_then(|text| unfinished(&text));
+        match staged {
+            Ok((lesson, stage)) => {
+                let leaving = LeavingLesson::Edit(lesson, stage, Some(path));
+                self.leave_draft(leaving);
+            }
+            Err(error) => {
+                let name = export::file_name(&path);
+                self.notice = Some(format!("{name} cannot be edited here: {error}."));
+            }
+        }
+    }
+
     fn save_lesson(&mut self, file: Option<PathBuf>) {
         if let Err(error) = self.maker.save(file, &mut self.host) {
             self.maker.leaving = None;
@@ -255,6 +286,7 @@ impl Session {
             }
             LeavingLesson::Edit(lesson, stage, file) => {
                 self.lay_lesson(&lesson, stage, file, true);
+                self.show_draft_search();
             }
             LeavingLesson::Restore => self.restore_lesson(),
             LeavingLesson::Quit => {
@@ -272,7 +304,10 @@ impl Session {
         file: Option<PathBuf>,
         is_saved: bool,
     ) {
-        let open = OpenDraft::of(lesson.draft(), stage, file, is_saved);
+        let mut open = OpenDraft::of(lesson.draft(), stage, file, is_saved);
+        if open.check().is_some() {
+            open.forget_check();
+        }
         self.maker.lay(open);
         self.show_maker(true);
     }
@@ -281,14 +316,9 @@ impl Session {
         let Some(kept) = self.maker.kept.take() else {
             return;
         };
-        let lesson = Lesson::read_unfinished(kept.text.as_bytes()).map_err(|it| it.to_string());
-        let staged = lesson.and_then(|lesson| {
-            let stage = lesson_stage(&lesson).map_err(|error| error.to_string())?;
-            Ok((lesson, stage))
-        });
-        match staged {
+        match unfinished(kept.text.as_bytes()) {
             Ok((lesson, stage)) => {
-                self.lay_lesson(&lesson, Arc::new(stage), kept.path.clone(), false);
+                self.lay_lesson(&lesson, stage, kept.path.clone(), false);
                 self.maker.keeper.delete(&kept);
                 self.show_draft_search();
             }
@@ -298,6 +328,13 @@ impl Session {
             }
         }
     }
+}
+
+/// A lesson that may be unfinished, with its search.
+fn unfinished(text: &[u8]) -> Result<(Arc<Lesson>, Arc<Stage>), String> {
+    let lesson = Lesson::read_unfinished(text).map_err(|error| error.to_string())?;
+    let stage = lesson_stage(&lesson).map_err(|error| error.to_string())?;
+    Ok((Arc::new(lesson), Arc::new(stage)))
 }
 
 /// There is nothing that could have a stop.
