@@ -1,8 +1,6 @@
 //! The windows on the path as bars on one axis: alpha's end blue, beta's vermillion, a closed window as a gap.
 
-use egui::{
-    Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
-};
+use egui::{Align2, Color32, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::theme::{self, Palette};
 use game::Score;
