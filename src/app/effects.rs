@@ -76,6 +76,11 @@ pub(super) fn carry_out(effect: Effect, paths: &PathFields, ctx: &Context) {
             let question = question(wanted.title, PathPurpose::Open, "", endings, answer);
             ask_later(|| saving::ask_what_to_open(wanted), question, paths, ctx);
         }
+        Effect::AskForFolder(answer) => {
+            let title = saving::SHEETS;
+            let question = question(title, PathPurpose::Folder, "", &["json"], answer);
+            ask_later(saving::ask_for_folder, question, paths, ctx);
+        }
         Effect::AskForProgram(answer) => {
             let title = saving::PROGRAM;
             let question = question(title, PathPurpose::Open, "", &[], answer);

@@ -53,6 +53,8 @@ pub mod whatif;
 mod window;
 pub mod worksheet;
 
+use std::path::PathBuf;
+
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
 use session::host::Host;
@@ -60,6 +62,7 @@ use session::host::Host;
 use session::Request;
 use session::Session;
 use session::command::Command;
+use session::grading::GradeCommand;
 use session::maker::MakerCommand;
 use session::page::Page;
 use session::settings::Settings;
@@ -324,7 +327,7 @@ fn drop_hint(ctx: &Context) {
     painter.text(
         rect.center(),
         egui::Align2::CENTER_CENTER,
-        "Drop a tree, a position, a game, an exercise or a lesson to open it",
+        "Drop a tree, a position, a game, an exercise or a lesson to open it, or a folder of answer sheets to grade it",
         theme::strong(28.0),
         palette.text,
     );
@@ -332,9 +335,19 @@ fn drop_hint(ctx: &Context) {
 
 fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-    // Several at once: the last one stays open, as if they had been opened one after the other.
-    let Some(file) = dropped.last() else { return };
-    commands.push(Command::OpenFile(file.path().to_owned()));
+    let paths: Vec<PathBuf> = dropped.iter().map(|file| file.path().to_owned()).collect();
+    let is_json = |path: &PathBuf| {
+        let ending = path.extension();
+        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
+    };
+    // A folder is a class's, and so are several files, unless none of them turns out to be an exercise.
+    let class = paths.iter().any(|path| path.is_dir());
+    if class || paths.len() > 1 && paths.iter().all(is_json) {
+        commands.push(Command::Grade(GradeCommand::Files(paths)));
+    } else if let Some(file) = paths.last() {
+        // Several at once: the last one stays open, as if they had been opened one after the other.
+        commands.push(Command::OpenFile(file.clone()));
+    }
 }
 
 /// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.

@@ -77,6 +77,7 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
         let title = match (field.purpose(), field.asks()) {
             (_, true) => "Replace",
             (PathPurpose::Open, _) => "Open",
+            (PathPurpose::Folder, _) => "Grade",
             (PathPurpose::Save, _) => "Save",
         };
         let chosen = dialog::main_button(ui, title, true).on_hover_text("Enter");

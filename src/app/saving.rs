@@ -51,6 +51,15 @@ pub fn ask_what_to_open(what: OpenDialog) -> impl FnOnce() -> SystemAnswer + Sen
     answer_of(dialog)
 }
 
+/// What the dialog for answer sheets is called.
+pub const SHEETS: &str = "Choose the folder with the answer sheets";
+
+/// The same for a folder of answer sheets.
+pub fn ask_for_folder() -> impl FnOnce() -> SystemAnswer + Send {
+    let dialog = rfd::AsyncFileDialog::new().set_title(SHEETS).pick_folder();
+    answer_of(dialog)
+}
+
 /// What the dialog for a chess program is called.
 pub const PROGRAM: &str = "Choose a UCI engine: its program file";
 

@@ -1,23 +1,38 @@
-//! A class's marks as CSV (RFC 4180), one line per student.
+//! A class's marks as a table, for the window, and as CSV (RFC 4180), one line per student.
 
-use lesson::{Marked, Report};
+use figure::Ink;
+use lesson::{Graded, Marked, Points, Report, Skill};
 
 use super::progress_csv::{points_cells, points_columns};
-use super::table::{Cell, Column, Row, Table};
+use super::table::{Cell, Column, Row, Table, Value};
 
-/// The table. What cannot be marked is not in it; the report says why.
+/// The marks as CSV. What cannot be marked is not in it; the report says why.
 pub fn grades_csv(report: &Report) -> String {
-    let mut columns = ["file", "student"].map(Column::file).to_vec();
-    columns.extend(
-        report
-            .asked
-            .skills()
-            .flat_map(|skill| points_columns(skill.name())),
-    );
-    columns.extend(points_columns("total"));
+    grades_table(report).csv()
+}
+
+/// The same as a table: files have all of its columns, the window those that say most.
+pub fn grades_table(report: &Report) -> Table {
+    let skills = || report.asked.skills();
+    let mut columns = vec![
+        Column::file("file"),
+        Column {
+            elastic: false,
+            ..Column::words("student", "Student", "student")
+        },
+    ];
+    for skill in skills() {
+        let [got, of] = points_columns(skill.name());
+        columns.extend([shown(got, title(skill), skill.name()), of]);
+    }
+    let [got, of] = points_columns("total");
+    columns.extend([shown(got, "Total", "total"), of]);
+    // In files the share is written with one decimal.
+    columns.push(Column::number("", "Share", "share"));
+    columns.push(Column::file("percent"));
+    let cuts = Column::number("over_cuts", "Too many", "cuts too many");
+    columns.push(cuts.hint("edges cut where there is no cutoff"));
     let others = [
-        "percent",
-        "over_cuts",
         "under_cuts",
         "wrong_edges",
         "stray",
@@ -25,36 +40,65 @@ pub fn grades_csv(report: &Report) -> String {
         "first_mistake",
     ];
     columns.extend(others.map(Column::file));
-    let rows = report.rows.iter().map(|row| {
-        let marked = &row.marked;
-        let mut cells = vec![Cell::new(row.file.clone()), Cell::new(row.student.clone())];
-        cells.extend(
-            report
-                .asked
-                .skills()
-                .flat_map(|skill| points_cells(marked.points(skill))),
-        );
-        cells.extend(points_cells(marked.total()));
-        cells.push(percent(marked).into());
-        let counts = [
-            marked.over_cuts.len(),
-            marked.under_cuts.len(),
-            marked.wrong_edges.len(),
-            marked.stray.len(),
-        ];
-        cells.extend(counts.map(|count| Cell::new(count as u64)));
-        let named = row.misconceptions.iter();
-        let named =
-            named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
-        cells.push(named.collect::<Vec<_>>().join("; ").into());
-        cells.push(row.first.clone().into());
-        Row {
-            name: String::new(),
-            cells,
-        }
-    });
-    let rows = rows.collect();
-    Table { columns, rows }.csv()
+    let rows = report.rows.iter().map(|row| self::row(row, report));
+    Table {
+        columns,
+        rows: rows.collect(),
+    }
+}
+
+fn row(graded: &Graded, report: &Report) -> Row {
+    let marked = &graded.marked;
+    let name = match graded.student.trim() {
+        "" => graded.file.clone(),
+        student => student.to_owned(),
+    };
+    let student = Cell::new(graded.student.clone());
+    let mut cells = vec![Cell::new(graded.file.clone()), student.said(name.clone())];
+    for skill in report.asked.skills() {
+        cells.extend(said(marked.points(skill)));
+    }
+    cells.extend(said(marked.total()));
+    let total = marked.total();
+    let share = f64::from(total.got) / f64::from(total.of.max(1));
+    cells.push(Cell::new(Value::Percent(share)).ink(Ink::Text));
+    cells.push(percent(marked).into());
+    let counts = [
+        marked.over_cuts.len(),
+        marked.under_cuts.len(),
+        marked.wrong_edges.len(),
+        marked.stray.len(),
+    ];
+    cells.extend(counts.map(|count| Cell::new(count as u64)));
+    let named = graded.misconceptions.iter();
+    let named = named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
+    cells.push(named.collect::<Vec<_>>().join("; ").into());
+    cells.push(graded.first.clone().into());
+    Row { name, cells }
+}
+
+/// A column that the window has, too.
+fn shown(file: Column, title: &'static str, name: &'static str) -> Column {
+    Column {
+        id: file.id,
+        ..Column::number("", title, name)
+    }
+}
+
+/// What was got, which the window says with how many there are; and those.
+fn said(points: Points) -> [Cell; 2] {
+    let [got, of] = points_cells(points);
+    [got.said(format!("{}/{}", points.got, points.of)), of]
+}
+
+fn title(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Order => "Order",
+        Skill::Windows => "Windows",
+        Skill::Values => "Values",
+        Skill::Cuts => "Cuts",
+        Skill::RootMove => "Move",
+    }
 }
 
 /// With one decimal; where there is nothing to be got, all or nothing.

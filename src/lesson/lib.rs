@@ -45,7 +45,9 @@ mod update;
 mod variant;
 mod visits;
 
-pub use answers::{ANSWERS_FORMAT, Answers, Graded, Report, Searched, grade};
+pub use answers::{
+    ANSWERS_FORMAT, Answers, Graded, NodeMistakes, Report, Searched, grade, grade_while,
+};
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum};

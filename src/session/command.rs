@@ -117,6 +117,8 @@ pub enum Command {
     Play(crate::play::PlayCommand),
     /// A wish of the exercise page.
     Exercise(crate::exercise::ExerciseCommand),
+    /// A wish about a class's answer sheets.
+    Grade(crate::grading::GradeCommand),
     /// A wish of the compare page.
     Compare(crate::compare::CompareCommand),
     /// A wish about the tree itself.

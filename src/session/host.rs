@@ -79,6 +79,8 @@ pub enum Effect {
     AskWhereToSave(SaveDialog, Sender<ChosenFile>),
     /// Ask for a file to be opened, and send what was chosen.
     AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
+    /// Ask for a folder of answer sheets, and send what was chosen.
+    AskForFolder(Sender<ChosenFile>),
     /// Ask for a program of this machine, and send what was chosen.
     AskForProgram(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.

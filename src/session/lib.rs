@@ -24,6 +24,7 @@ pub mod export_range;
 pub mod exports;
 pub mod generate;
 pub mod glossary;
+pub mod grading;
 pub mod highlight;
 pub mod home;
 pub mod host;

@@ -14,6 +14,8 @@ pub const LISTED: usize = 12;
 pub enum PathPurpose {
     /// To be opened: it has to be there.
     Open,
+    /// A folder, or one file of it.
+    Folder,
     /// To be written: what is there is replaced only when somebody says so.
     Save,
 }
@@ -194,10 +196,12 @@ impl PathField {
         let path = expanded(self.text.trim());
         let problem = match self.question.purpose {
             _ if self.text.trim().is_empty() => Some("type the path of a file".to_owned()),
+            PathPurpose::Folder if path.exists() => None,
             _ if path.is_dir() => Some("this is a folder: choose a file in it".to_owned()),
             PathPurpose::Open if !path.exists() => {
                 Some("there is no such file: check the name and the folder".to_owned())
             }
+            PathPurpose::Folder => Some("there is no such folder: check its name".to_owned()),
             PathPurpose::Save if !has_folder(&path) => {
                 Some("there is no such folder: make it first, or take another one".to_owned())
             }

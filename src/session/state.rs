@@ -11,6 +11,7 @@ mod critical;
 pub mod current;
 mod editing;
 mod exercise;
+mod grading;
 mod halt;
 mod home;
 mod leaving;
@@ -45,6 +46,7 @@ use crate::dialogs::Dialogs;
 use crate::edit::Editing;
 use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
+use crate::grading::Grading;
 use crate::highlight::Highlights;
 use crate::links::Links;
 use crate::maker::LessonMaker;
@@ -89,6 +91,8 @@ pub struct Session {
     pub play: GameInPlay,
     /// The exercise that is being filled in.
     pub desk: ExerciseDesk,
+    /// The class whose answer sheets are marked.
+    pub grading: Grading,
     /// The compare page.
     pub compare: Compare,
     /// Editing, saving, and what is unsaved.
@@ -174,6 +178,7 @@ impl Session {
             both: BothSearches::default(),
             play: GameInPlay::new(games()[0].start(), &settings.play),
             desk: ExerciseDesk::new(),
+            grading: Grading::default(),
             compare: Compare::default(),
             edits: Editing::default(),
             what_if: WhatIf::default(),
@@ -260,6 +265,7 @@ impl Session {
         self.work_out_root_moves();
         self.prepare_both();
         self.prepare_exercise();
+        self.poll_grading();
         self.tick_play();
         if self.active().is_playing() {
             self.play_on(seconds);
@@ -332,6 +338,7 @@ impl Session {
             || self.edits.escape()
             || self.maker.escape()
             || self.desk.escape()
+            || self.page == Page::Exercise && self.grading.escape()
             || self.what_if.end()
             || self.ask.leave()
             || self.page == Page::Play && self.play.leave();

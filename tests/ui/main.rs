@@ -29,6 +29,7 @@ mod exercise_files;
 mod export;
 mod generate;
 mod glossary;
+mod grading;
 mod home;
 mod inspector;
 mod line_games;
@@ -88,6 +89,7 @@ pub fn settle(harness: &mut Harness<'static, App>) {
         let state = &harness.state().session;
         let busy = state.edits.is_busy()
             || state.desk.is_busy()
+            || state.grading.is_busy()
             || state.both.is_preparing()
             || state.maker.is_busy();
         if state.opening.is_none() && !busy {

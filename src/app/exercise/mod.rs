@@ -1,10 +1,11 @@
 //! Exercises in the window: an empty tree to be filled in, checked, saved and handed back.
 //!
 //! `page` lays the page out: `canvas` is the tree with what is entered drawn by `draw`, `panel` the form and the marks, `typing`
-//! the keyboard. `wish` is the box for a random exercise, `guard` asks before anything is lost.
+//! the keyboard. `class` is a class’s marks, in place of an exercise. `wish` is the box for a random exercise, `guard` asks before anything is lost.
 
 mod badge;
 mod canvas;
+mod class;
 mod draw;
 mod form;
 mod guard;

@@ -13,6 +13,7 @@ use session::page::Page;
 use stage::Setup;
 
 use super::canvas::SheetCanvas;
+use super::class::ClassView;
 use super::form::EntryForm;
 use super::panel;
 use session::exercise::{Clicks, ExerciseCommand};
@@ -22,6 +23,7 @@ use session::exercise::{Clicks, ExerciseCommand};
 pub struct ExercisePage {
     canvas: SheetCanvas,
     form: EntryForm,
+    class: ClassView,
 }
 
 impl ExercisePage {
@@ -33,6 +35,10 @@ impl ExercisePage {
         regions: &mut FocusRegions,
         commands: &mut Vec<Command>,
     ) {
+        if session.grading.is_in_front() {
+            self.class.show(ui, session, regions, commands);
+            return;
+        }
         let Some(paper) = &session.desk.paper else {
             message_ui(ui, session, commands);
             return;

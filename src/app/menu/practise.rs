@@ -19,6 +19,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         actions::named_item(ui, session, Action::ExercisePage, "Exercise page", commands);
         actions::item(ui, session, Action::ExerciseAtRandom, commands);
         actions::item(ui, session, Action::HandOutExercise, commands);
+        actions::item(ui, session, Action::Grade, commands);
         actions::item(ui, session, Action::Worksheet, commands);
         ui.separator();
         actions::item(ui, session, Action::Progress, commands);

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use game::NodeId;
+
 use crate::document::FileError;
-use crate::exercise::Marked;
+use crate::exercise::{AnswerSheet, Grade, Marked};
 use crate::question::Misconception;
 use crate::skill::Asked;
 
@@ -23,6 +25,10 @@ pub struct Graded {
     pub misconceptions: Vec<(Misconception, u32)>,
     /// The first mistake, in one sentence.
     pub first: Option<String>,
+    /// What was entered.
+    pub sheet: AnswerSheet,
+    /// What is wrong, in one sentence each, as the search comes to it.
+    pub mistakes: Vec<(NodeId, String)>,
 }
 
 /// A class's marks.
@@ -30,6 +36,8 @@ pub struct Graded {
 pub struct Report {
     /// What the exercise is called.
     pub title: String,
+    /// The exercise, with the answers of one student or of nobody; nothing where no file is one.
+    pub exercise: Option<Answers>,
     /// What it asks for.
     pub asked: Asked,
     /// The students, in the order of the files.
@@ -42,20 +50,43 @@ pub struct Report {
 /// several are as frequent). Files that are broken, of another version or of another exercise are refused by name; they do
 /// not keep the others from being marked.
 pub fn grade(files: Vec<(String, Result<Vec<u8>, FileError>)>, meant: Option<&Answers>) -> Report {
-    let read: Vec<(String, Result<Answers, FileError>)> = files
-        .into_iter()
-        .map(|(name, text)| (name, text.and_then(|text| Answers::read(&text))))
-        .collect();
+    let report = grade_while(files.into_iter(), meant, &mut |_| true);
+    // Nobody stops it.
+    report.unwrap_or_else(|| Report::of(meant))
+}
+
+impl Report {
+    /// Nobody's marks.
+    fn of(exercise: Option<&Answers>) -> Report {
+        Report {
+            title: exercise.map_or_else(String::new, |exercise| exercise.title.clone()),
+            exercise: exercise.cloned(),
+            asked: exercise.map_or(Asked::NONE, |exercise| exercise.asked),
+            rows: Vec::new(),
+            refused: Vec::new(),
+        }
+    }
+}
+
+/// The same, as long as `goes_on`: it is told how many steps are done, of two for each file, which is read and then marked. Files are
+/// taken from the iterator one by one. Nothing when it was stopped.
+pub fn grade_while(
+    files: impl Iterator<Item = (String, Result<Vec<u8>, FileError>)>,
+    meant: Option<&Answers>,
+    goes_on: &mut dyn FnMut(usize) -> bool,
+) -> Option<Report> {
+    let mut read: Vec<(String, Result<Answers, FileError>)> = Vec::new();
+    for (name, text) in files {
+        read.push((name, text.and_then(|text| Answers::read(&text))));
+        if !goes_on(read.len()) {
+            return None;
+        }
+    }
     let all = read.iter().filter_map(|(_, answers)| answers.as_ref().ok());
     let exercise = meant.or_else(|| most_frequent(all));
-    let mut report = Report {
-        title: exercise.map_or_else(String::new, |exercise| exercise.title.clone()),
-        asked: exercise.map_or(Asked::NONE, |exercise| exercise.asked),
-        rows: Vec::new(),
-        refused: Vec::new(),
-    };
+    let mut report = Report::of(exercise);
     let fingerprint = exercise.map(Answers::fingerprint);
-    for (file, answers) in &read {
+    for (number, (file, answers)) in read.iter().enumerate() {
         let graded = match answers {
             Ok(answers) if Some(answers.fingerprint()) != fingerprint => {
                 Err(other_exercise(&report.title))
@@ -67,8 +98,11 @@ pub fn grade(files: Vec<(String, Result<Vec<u8>, FileError>)>, meant: Option<&An
             Ok(graded) => report.rows.push(graded),
             Err(error) => report.refused.push((file.clone(), error)),
         }
+        if !goes_on(read.len() + number + 1) {
+            return None;
+        }
     }
-    report
+    Some(report)
 }
 
 fn most_frequent<'a>(all: impl Iterator<Item = &'a Answers>) -> Option<&'a Answers> {
@@ -99,7 +133,17 @@ fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
     let first = marked
         .first_mistake()
         .map(|mistake| searched.with_side(|side| mistake.words(side, &answers.sheet)));
+    let wrong = marked
+        .marks
+        .iter()
+        .filter(|mark| mark.grade == Grade::Wrong);
+    let mistakes = searched.with_side(|side| {
+        let words = wrong.map(|mark| (mark.node, mark.words(side, &answers.sheet)));
+        words.collect()
+    });
     Ok(Graded {
+        sheet: answers.sheet.clone(),
+        mistakes,
         file: file.to_owned(),
         student: answers.student.clone(),
         misconceptions: marked.misconceptions(),

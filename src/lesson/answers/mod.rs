@@ -4,6 +4,7 @@
 //! that was changed on the way, or another one, is noticed.
 
 mod class;
+mod mistakes;
 mod read;
 
 use std::fmt::Write as _;
@@ -20,7 +21,8 @@ use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked};
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
-pub use class::{Graded, Report, grade};
+pub use class::{Graded, Report, grade, grade_while};
+pub use mistakes::NodeMistakes;
 
 /// What `"format"` says in an exercise file.
 pub const ANSWERS_FORMAT: &str = "cutoff-exercise";

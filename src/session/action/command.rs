@@ -17,6 +17,7 @@ use crate::course::CourseCommand;
 use crate::edit::EditCommand;
 use crate::exercise::ExerciseCommand;
 use crate::exports::ExportCommand;
+use crate::grading::GradeCommand;
 use crate::highlight::HighlightCommand;
 use crate::home::HomeCommand;
 use crate::links::LinkCommand;
@@ -188,6 +189,7 @@ impl Action {
             Action::AddStop => MakerCommand::AddStop.into(),
             Action::LeaveLesson => Command::Course(CourseCommand::Leave),
             Action::ExerciseAtRandom => Command::Exercise(ExerciseCommand::ShowWish(true)),
+            Action::Grade => Command::Grade(GradeCommand::Ask),
             Action::HandOutExercise => Command::Exercise(ExerciseCommand::HandOut),
             Action::Worksheet => Command::Worksheet(WorksheetCommand::Show(true)),
             Action::Progress => Command::Progress(ProgressCommand::Show(true)),

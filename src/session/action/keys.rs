@@ -111,6 +111,7 @@ impl Action {
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
             | Action::HandOutExercise
+            | Action::Grade
             | Action::Worksheet
             | Action::Progress
             | Action::LightTheme

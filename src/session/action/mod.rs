@@ -247,6 +247,8 @@ actions! {
     ExerciseAtRandom = "exercise-at-random",
     /// Write an exercise with nothing entered.
     HandOutExercise = "hand-out-exercise",
+    /// Mark a class's answer sheets.
+    Grade = "grade",
     /// Describe a worksheet.
     Worksheet = "worksheet",
     /// What was practised.

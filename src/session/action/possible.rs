@@ -73,6 +73,7 @@ impl Action {
             | Action::LeaveLesson
             | Action::ExerciseAtRandom
             | Action::HandOutExercise
+            | Action::Grade
             | Action::Worksheet
             | Action::Progress
             | Action::SourcePanel
@@ -333,6 +334,7 @@ impl Action {
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise
+            | Action::Grade
             | Action::Worksheet
             | Action::Progress
             | Action::LightTheme

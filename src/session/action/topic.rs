@@ -147,6 +147,7 @@ impl Action {
             | Action::EditLesson
             | Action::AddStop
             | Action::HandOutExercise
+            | Action::Grade
             | Action::Worksheet
             | Action::Progress => Topic::Practice,
             Action::StepPage

@@ -374,6 +374,11 @@ impl Action {
             Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
             Action::ExerciseAtRandom => words("Random exercise…", "make a random exercise", ""),
             Action::HandOutExercise => words("Hand out an exercise…", "hand out an exercise", ""),
+            Action::Grade => words(
+                "Grade answer sheets…",
+                "grade a class’s answer sheets",
+                "marks of a folder of exercises: a table, and a heat map of what went wrong",
+            ),
             Action::Worksheet => words(
                 "Worksheet…",
                 "print a worksheet",

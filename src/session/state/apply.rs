@@ -102,6 +102,7 @@ impl Session {
             Command::Board(command) => self.apply_board(command),
             Command::Play(command) => self.apply_play(command),
             Command::Exercise(command) => self.apply_exercise(command),
+            Command::Grade(command) => self.apply_grading(command),
             Command::Edit(command) => self.apply_edit(command),
             Command::WhatIf(command) => self.apply_what_if(command),
             Command::Export(command) => self.apply_export(command),

@@ -52,7 +52,10 @@ impl Session {
                 FollowUp::Count(outcome) => self.note(outcome),
                 FollowUp::StepIn(stage, step) => self.step_in(stage, step),
                 FollowUp::Choose(wish, asked) => self.open(Request::Exercise(wish, asked)),
-                FollowUp::Show => self.turn_to(Page::Exercise),
+                FollowUp::Show => {
+                    self.grading.close();
+                    self.turn_to(Page::Exercise);
+                }
                 FollowUp::Saved(path, said) => {
                     self.settings.remember(&path);
                     if self.page == Page::Exercise {

@@ -1,0 +1,178 @@
+//! The tree of a class: how many went wrong at each node, as the depth of a colour and as a number; or one student's entries with
+//! their marks.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use egui::{Align2, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+
+use crate::canvas::describe::NodeWords;
+use crate::canvas::tree_view::{TreeView, spot_rect};
+use crate::canvas::{light, navigate, paint};
+use crate::theme::{self, Palette};
+use figure::{NodeSymbol, Symbol, Viewport};
+use game::NodeId;
+use lesson::{Grade, Graded, Skill};
+use session::camera::Camera;
+use session::command::Command;
+use session::grading::{ClassFocus, GradeCommand, GradedClass, wrong_of};
+use stage::CanvasSize;
+
+use super::super::badge;
+use super::super::draw::{self, SheetScene};
+use super::wish;
+
+/// The tree, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct HeatMap {
+    tree: Option<TreeView>,
+    camera: Camera,
+}
+
+/// How much of the colour a node has at which the fewest erred, and the most: more would hide the symbol.
+const FAINT: f32 = 0.16;
+const FULL: f32 = 0.62;
+
+impl HeatMap {
+    /// Shows it.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        focus: ClassFocus,
+        class: &GradedClass,
+        commands: &mut Vec<Command>,
+    ) {
+        let (rect, ground) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+        ground.widget_info(|| WidgetInfo::labeled(Role::Group, true, "Heat map"));
+        if rect.width() < 8.0 || rect.height() < 8.0 {
+            return;
+        }
+        let camera = &mut self.camera;
+        let tree = match &mut self.tree {
+            Some(tree) if Arc::ptr_eq(&tree.stage, &class.stage) => tree,
+            stale => {
+                *camera = Camera::default();
+                stale.insert(TreeView::new(&class.stage))
+            }
+        };
+        tree.look_at_all();
+        let home = Viewport::fit(tree.extents(), rect.width(), rect.height());
+        tree.arrange(camera, NodeId::ROOT, home);
+        navigate(ui, camera, rect, &ground);
+        if ground.double_clicked() {
+            camera.fit();
+        }
+        let room = CanvasSize::free(rect.width(), rect.height());
+        // Nothing has been visited: the picture tells nothing of the search.
+        tree.draw(0, camera.viewport(), room, NodeWords::default(), None, None);
+        let palette = Palette::of(ui.ctx());
+        let painter = ui.painter_at(rect);
+        paint::paint(&painter, rect, &tree.picture.shapes, palette);
+        match focus {
+            ClassFocus::Student(row) => {
+                if let Some(graded) = class.report.rows.get(row) {
+                    sheet_ui(&painter, rect, tree, graded, palette);
+                }
+            }
+            ClassFocus::Class | ClassFocus::Node(_) => {
+                let most = class.most_wrong();
+                for spot in &tree.picture.spots {
+                    let wrong = wrong_at(class, spot.id);
+                    heat_ui(&painter, rect, spot, (wrong, most), palette);
+                }
+            }
+        }
+        if let ClassFocus::Node(node) = focus
+            && let Some(spot) = tree.picture.spots.iter().find(|spot| spot.id == node)
+        {
+            let ring = Stroke::new((0.1 * spot.half).clamp(2.0, 3.5), palette.current);
+            light::ring(&painter, spot, rect, spot.ring(), ring);
+        }
+        let students = class.report.rows.len();
+        for spot in tree.widgets(rect) {
+            let id = ui.scope_id().with(("class node", spot.id.0));
+            let response = ui.interact(spot_rect(spot, rect), id, Sense::click());
+            let wrong = wrong_of(wrong_at(class, spot.id), students);
+            let said = format!("{}: {wrong}", class.stage.name(spot.id));
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
+            if response.has_focus() {
+                let ring = Stroke::new(2.0, palette.max);
+                light::ring(&painter, spot, rect, spot.ring(), ring);
+            }
+            if response.on_hover_text(&said).clicked() {
+                wish(commands, GradeCommand::Node(spot.id));
+            }
+        }
+    }
+}
+
+/// How many students have something wrong at a node.
+fn wrong_at(class: &GradedClass, node: NodeId) -> usize {
+    let mistakes = class.mistakes.get(node.index());
+    mistakes.map_or(0, |mistakes| mistakes.students.len())
+}
+
+/// One student's entries, with the signs of their marks.
+fn sheet_ui(painter: &Painter, canvas: Rect, tree: &TreeView, graded: &Graded, palette: &Palette) {
+    let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
+    for mark in &graded.marked.marks {
+        let node = marks.entry(mark.node).or_default();
+        node.push((mark.skill, mark.grade));
+    }
+    let drawn = draw::draw(&SheetScene {
+        tree: &tree.stage.tree,
+        picture: &tree.picture,
+        sheet: &graded.sheet,
+        marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
+    });
+    paint::paint(painter, canvas, &drawn.shapes, palette);
+    for (at, half, grade) in drawn.badges {
+        let at = canvas.min + vec2(at.x, at.y);
+        badge::paint(painter, palette, at, half, grade);
+    }
+}
+
+/// A node's heat: its symbol filled, and the number beside it where there is room.
+fn heat_ui(
+    painter: &Painter,
+    canvas: Rect,
+    spot: &NodeSymbol,
+    (wrong, most): (usize, usize),
+    palette: &Palette,
+) {
+    if wrong == 0 {
+        return;
+    }
+    #[allow(clippy::cast_precision_loss)] // a share
+    let share = wrong as f32 / most.max(1) as f32;
+    let fill = palette.error.gamma_multiply(FAINT + (FULL - FAINT) * share);
+    let place = spot_rect(spot, canvas);
+    match spot.symbol {
+        Symbol::Inner(player) => {
+            let corners = spot.corners(player, 0.0);
+            let corners = corners.iter();
+            let corners = corners.map(|at| pos2(canvas.left() + at.x, canvas.top() + at.y));
+            painter.add(Shape::convex_polygon(corners.collect(), fill, Stroke::NONE));
+        }
+        Symbol::Chance => {
+            painter.circle_filled(place.center(), spot.radius(), fill);
+        }
+        Symbol::Leaf => {
+            painter.rect_filled(place, 2.0, fill);
+        }
+    }
+    if spot.half < draw::LEAST {
+        return;
+    }
+    // In a pill, so that the number is read on any ground.
+    let size = (0.5 * spot.half).clamp(11.0, 16.0);
+    let at = place.right_top() + vec2(0.2 * spot.half, 0.0);
+    let font = theme::strong(size);
+    let galley = painter.layout_no_wrap(wrong.to_string(), font, palette.text);
+    let text = Align2::CENTER_CENTER.anchor_size(at, galley.size());
+    let pill = text.expand2(vec2(4.0, 1.0));
+    let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, palette.error));
+    painter.rect_filled(pill, round, palette.ground);
+    painter.rect_stroke(pill, round, edge, egui::StrokeKind::Inside);
+    painter.galley(text.min, galley, palette.text);
+}

@@ -1,0 +1,132 @@
+//! A class's marks: the table and what is said of it at the left, the tree at the right, as a heat map of what went wrong or with one
+//! student's entries.
+
+mod heat;
+mod panel;
+
+use egui::{
+    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, Ui,
+};
+
+use crate::focus_regions::FocusRegions;
+use crate::inspector::words::announce;
+use crate::theme::{self, Palette};
+use session::Session;
+use session::command::Command;
+use session::grading::{ClassFocus, GradeCommand, GradedClass, GradingProgress, who};
+
+use heat::HeatMap;
+
+/// The class, with what it keeps from frame to frame.
+#[derive(Default)]
+pub(super) struct ClassView {
+    heat: HeatMap,
+}
+
+/// The width of the table at first, in points, and what is left to the tree at least.
+const TABLE: f32 = 470.0;
+const TREE: f32 = 300.0;
+
+impl ClassView {
+    /// Shows it in place of an exercise.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        session: &Session,
+        regions: &mut FocusRegions,
+        commands: &mut Vec<Command>,
+    ) {
+        let grading = &session.grading;
+        Panel::top("class tools")
+            .resizable(false)
+            .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(12, 6)))
+            .show(ui, |ui| {
+                if let Some(progress) = grading.progress() {
+                    progress_ui(ui, progress, commands);
+                }
+                if let Some(class) = grading.class() {
+                    tools_ui(ui, session, class, commands);
+                }
+            });
+        let ground = Palette::of(ui.ctx()).ground;
+        let frame = Frame::new().fill(ground);
+        let Some(class) = grading.class() else {
+            CentralPanel::default().frame(frame).show(ui, |_| {});
+            return;
+        };
+        regions.mark(ui);
+        let most = (ui.available_width() - TREE).max(TREE);
+        Panel::left("class table")
+            .resizable(true)
+            .default_size(TABLE.min(most))
+            .max_size(most)
+            .show(ui, |ui| panel::show(ui, grading, class, commands));
+        regions.mark(ui);
+        CentralPanel::default()
+            .frame(frame)
+            .show(ui, |ui| self.heat.show(ui, grading.focus, class, commands));
+    }
+}
+
+fn wish(commands: &mut Vec<Command>, command: GradeCommand) {
+    commands.push(Command::Grade(command));
+}
+
+fn progress_ui(ui: &mut Ui, progress: GradingProgress, commands: &mut Vec<Command>) {
+    let GradingProgress { done, of } = progress;
+    ui.horizontal(|ui| {
+        if ui.button("Cancel").on_hover_text("Esc").clicked() {
+            commands.push(Command::Escape);
+        }
+        #[allow(clippy::cast_precision_loss)] // a part of a bar
+        let part = done as f32 / of.max(1) as f32;
+        // Each file is read, then marked.
+        let text = format!("Marking: {} of {} sheets", done / 2, of / 2);
+        let bar = ui.add(ProgressBar::new(part).text(text.as_str()));
+        bar.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ProgressIndicator, true, &text));
+    });
+}
+
+fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut Vec<Command>) {
+    let grading = &session.grading;
+    ui.horizontal_wrapped(|ui| {
+        let title = format!("Class: {}", class.report.title);
+        ui.label(RichText::new(title).font(theme::strong(theme::LARGE)));
+        let shown = match grading.focus {
+            ClassFocus::Class => "what went wrong, by node".to_owned(),
+            ClassFocus::Student(row) => {
+                let graded = class.report.rows.get(row);
+                graded.map_or_else(String::new, |it| format!("the sheet of {}", who(it)))
+            }
+            ClassFocus::Node(node) => class.stage.name(node),
+        };
+        ui.label(RichText::new(shown).weak());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = ui.button("Close").on_hover_text("leave the class (Esc)");
+            if close.clicked() {
+                wish(commands, GradeCommand::Close);
+            }
+            let others = ui.button("Grade others…");
+            if others
+                .on_hover_text("another folder of answer sheets")
+                .clicked()
+            {
+                wish(commands, GradeCommand::Ask);
+            }
+            let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
+            let hint =
+                "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
+            if export.on_hover_text(hint).clicked() {
+                wish(commands, GradeCommand::Csv(None));
+            }
+            let elsewhere = grading.focus != ClassFocus::Class;
+            let back = ui.add_enabled(elsewhere, Button::new("Whole class"));
+            if back.on_hover_text("the heat map again (Esc)").clicked() {
+                wish(commands, GradeCommand::Class);
+            }
+        });
+    });
+    if let Some(said) = &grading.said {
+        announce(&ui.add(Label::new(RichText::new(said).size(theme::SMALL)).wrap()));
+    }
+}

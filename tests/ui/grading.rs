@@ -1,0 +1,190 @@
+//! A class in the window: sheets dropped and chosen, the table, the heat map, one student, one node, and the way out.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use cutoff::game::{NodeId, library};
+use cutoff::lesson::{AnswerSheet, Answers, Asked};
+use cutoff::search::{Rules, SearchSpec};
+use cutoff::session::command::Command;
+use cutoff::session::grading::GradeCommand;
+use cutoff::session::host::Effect;
+use cutoff::session::page::Page;
+use egui::Key;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use super::ask::{Shown, press, says};
+use super::{settle, window};
+
+/// What the system says of something that is dropped.
+#[derive(Debug)]
+struct Dropped(PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let name = format!("cutoff-ui-class-{name}-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    fn sheet(&self, student: &str, change: impl FnOnce(&mut AnswerSheet)) {
+        let tree = library::find("aima-figure").unwrap().tree();
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        let mut answers = Answers::new("Week 3".into(), Arc::clone(&tree), spec, Asked::ALL);
+        let key = answers.search().unwrap().with_side(AnswerSheet::key);
+        answers.sheet = key;
+        student.clone_into(&mut answers.student);
+        change(&mut answers.sheet);
+        let path = self.0.join(format!("{student}.json"));
+        std::fs::write(path, answers.to_json().unwrap()).unwrap();
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Ada has everything, Bob two mistakes, Cleo nothing; one file is no exercise.
+fn class(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.sheet("Ada", |_| {});
+    folder.sheet("Bob", |sheet| {
+        sheet.entry_mut(NodeId(5)).order = Some(9);
+        sheet.entry_mut(NodeId(12)).cut = true;
+    });
+    folder.sheet("Cleo", |sheet| *sheet = AnswerSheet::new());
+    std::fs::write(folder.0.join("tree.json"), "[1, 2]").unwrap();
+    folder
+}
+
+fn grade(folder: &Folder) -> Shown {
+    let mut window = window();
+    let wish = GradeCommand::Files(vec![folder.0.clone()]);
+    window.state_mut().session.apply(Command::Grade(wish));
+    settle(&mut window);
+    assert_eq!(window.state().session.page, Page::Exercise);
+    window
+}
+
+#[test]
+fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
+    let folder = class("dropped");
+    let mut window = window();
+    let dropped = Arc::new(Dropped(folder.0.clone()));
+    window.input_mut().dropped_files.push(dropped);
+    settle(&mut window);
+    window.get_by_label("Class: Week 3");
+    for cell in [
+        "total, Ada: 30/30",
+        "total, Bob: 27/30",
+        "total, Cleo: 0/30",
+        "order, Bob: 9/11",
+    ] {
+        window.get_by_label(cell);
+    }
+    // A file that cannot be read is named, and the others are marked all the same.
+    window.get_by_label("1 file could not be marked");
+    assert!(says(&window, "tree.json: line 1"));
+    assert!(says(&window, "3 sheets, 30 points to be got."));
+    // The heat map tells of every node how many have something wrong there.
+    window.get_by_label("C: 1 of 3 students wrong");
+    window.get_by_label("B: 0 of 3 students wrong");
+    super::everyone::all_named(&window, "class");
+}
+
+#[test]
+fn a_student_and_a_node_are_looked_at_and_esc_leads_back_and_out() {
+    let folder = class("looked-at");
+    let mut window = grade(&folder);
+    window.get_by_label("Bob: look at this sheet").click();
+    settle(&mut window);
+    assert!(says(&window, "the sheet of Bob"));
+    assert!(says(&window, "27 of 30 points"));
+    assert!(says(&window, "C is visited as number 6; you have 9."));
+    assert!(says(
+        &window,
+        "Cut where there is no cutoff: D3. That costs 2 points."
+    ));
+    window.get_by_label("C: 1 of 3 students wrong").click();
+    settle(&mut window);
+    assert!(says(&window, "visit number: 1 wrong"));
+    assert!(says(&window, "Bob: C is visited as number 6"));
+    press(&mut window, Key::Escape);
+    assert!(says(&window, "what went wrong, by node"));
+    // The exercise is there as it was.
+    press(&mut window, Key::Escape);
+    assert!(window.query_by_label("Class: Week 3").is_none());
+    window.get_by_label("Check all");
+    assert_eq!(window.state().session.page, Page::Exercise);
+}
+
+#[test]
+fn the_table_sorts_and_the_class_is_written_as_csv() {
+    let folder = class("sorted");
+    let mut window = grade(&folder);
+    let top = |window: &Shown, name: &str| {
+        let row = format!("{name}: look at this sheet");
+        window.get_by_label(&row).rect().top()
+    };
+    assert!(top(&window, "Ada") < top(&window, "Bob"));
+    window.get_by_label("sort by total").click();
+    settle(&mut window);
+    assert!(top(&window, "Cleo") < top(&window, "Bob"));
+    assert!(top(&window, "Bob") < top(&window, "Ada"));
+    window.get_by_label("sort by total, smallest first").click();
+    settle(&mut window);
+    assert!(top(&window, "Ada") < top(&window, "Cleo"));
+    let csv = folder.0.join("marks.csv");
+    let wish = GradeCommand::Csv(Some(csv.clone()));
+    window.state_mut().session.apply(Command::Grade(wish));
+    settle(&mut window);
+    window.get_by_label("Saved as marks.csv.");
+    let written = std::fs::read_to_string(csv).unwrap();
+    assert!(
+        written.starts_with("file,student,order,order_of,"),
+        "{written}"
+    );
+    assert!(written.contains("Bob.json,Bob,9,11,"), "{written}");
+}
+
+#[test]
+fn the_menu_asks_for_a_folder_and_what_is_no_class_is_told() {
+    let mut window = window();
+    window.get_by_label("Practise").click();
+    settle(&mut window);
+    let item = window.get_by_label("Grade answer sheets…");
+    assert!(!item.accesskit_node().is_disabled());
+    let folder = Folder::new("empty");
+    let state = &mut window.state_mut().session;
+    state.apply(Command::Grade(GradeCommand::Ask));
+    let asked = state
+        .host
+        .take()
+        .into_iter()
+        .find_map(|effect| match effect {
+            Effect::AskForFolder(answer) => Some(answer),
+            _ => None,
+        });
+    asked.unwrap().send(Ok(Some(folder.0.clone()))).unwrap();
+    settle(&mut window);
+    window.run_steps(4);
+    settle(&mut window);
+    assert!(says(&window, "no files that end in .json"));
+    assert!(window.query_by_label("Heat map").is_none());
+}
