@@ -150,6 +150,7 @@ fn the_table_sorts_and_the_class_is_written_as_csv() {
     window.get_by_label("sort by total, smallest first").click();
     settle(&mut window);
     assert!(top(&window, "Ada") < top(&window, "Cleo"));
+    window.get_by_label("sort by total, largest first");
     let csv = folder.0.join("marks.csv");
     let wish = GradeCommand::Csv(Some(csv.clone()));
     window.state_mut().session.apply(Command::Grade(wish));

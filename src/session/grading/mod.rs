@@ -185,29 +185,13 @@ impl Grading {
         None
     }
 
+    /// From the fewest points at the first click, so that who needs help stands at the top; then the other way round.
     fn sort_by(&mut self, column: usize) {
-        let words = self.class.as_ref().is_some_and(|class| {
-            let column = class.table.columns.get(column);
-            column.is_some_and(|column| column.words)
+        let again = self.sort.filter(|sort| sort.column == column);
+        self.sort = Some(SortBy {
+            column,
+            descending: again.is_some_and(|sort| !sort.descending),
         });
-        // Names from A, points from the fewest: who needs help stands at the top.
-        self.sort = match self.sort {
-            Some(sort) if sort.column == column && sort.descending == words => None,
-            Some(sort) if sort.column == column => Some(SortBy {
-                column,
-                descending: !sort.descending,
-            }),
-            _ => Some(SortBy {
-                column,
-                descending: false,
-            }),
-        };
-        if self.sort.is_none() && words {
-            self.sort = Some(SortBy {
-                column,
-                descending: false,
-            });
-        }
     }
 
     fn mark(&mut self, paths: Vec<PathBuf>, host: &Host) {
