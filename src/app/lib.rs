@@ -15,6 +15,7 @@ mod complexity;
 pub mod course;
 mod dialog;
 mod dialogs;
+mod drops;
 pub mod edit;
 mod effects;
 pub mod exercise;
@@ -53,8 +54,6 @@ pub mod whatif;
 mod window;
 pub mod worksheet;
 
-use std::path::PathBuf;
-
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
 use session::host::Host;
@@ -62,7 +61,6 @@ use session::host::Host;
 use session::Request;
 use session::Session;
 use session::command::Command;
-use session::grading::GradeCommand;
 use session::maker::MakerCommand;
 use session::page::Page;
 use session::settings::Settings;
@@ -124,7 +122,7 @@ impl App {
         self.session.tick(seconds);
         let mut commands = Vec::new();
         keys::read(ui, &self.session, &mut commands);
-        dropped_files(ui.ctx(), &mut commands);
+        drops::read(ui.ctx(), &mut commands);
 
         let session = &self.session;
         let presenting = session.presenting.is_on();
@@ -184,7 +182,7 @@ impl App {
         }
         self.carry_out(commands, &ctx);
         self.window.follow(&ctx, &self.session);
-        drop_hint(&ctx);
+        drops::hint_ui(&ctx);
     }
 
     /// The tree alone, or the two of them, before an audience.
@@ -311,42 +309,6 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 ui.add(egui::Label::new(egui::RichText::new(notice).color(palette.error)).wrap());
             });
         });
-    }
-}
-
-/// While a file is held over the window: what will happen.
-fn drop_hint(ctx: &Context) {
-    if ctx.input(|input| input.raw.hovered_files.is_empty()) {
-        return;
-    }
-    let palette = theme::Palette::of(ctx);
-    let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("drop hint"));
-    let painter = ctx.layer_painter(layer);
-    let rect = ctx.content_rect();
-    painter.rect_filled(rect, 0.0, palette.ground.gamma_multiply(0.85));
-    painter.text(
-        rect.center(),
-        egui::Align2::CENTER_CENTER,
-        "Drop a tree, a position, a game, an exercise or a lesson to open it, or a folder of answer sheets to grade it",
-        theme::strong(28.0),
-        palette.text,
-    );
-}
-
-fn dropped_files(ctx: &Context, commands: &mut Vec<Command>) {
-    let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-    let paths: Vec<PathBuf> = dropped.iter().map(|file| file.path().to_owned()).collect();
-    let is_json = |path: &PathBuf| {
-        let ending = path.extension();
-        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
-    };
-    // A folder is a class's, and so are several files, unless none of them turns out to be an exercise.
-    let class = paths.iter().any(|path| path.is_dir());
-    if class || paths.len() > 1 && paths.iter().all(is_json) {
-        commands.push(Command::Grade(GradeCommand::Files(paths)));
-    } else if let Some(file) = paths.last() {
-        // Several at once: the last one stays open, as if they had been opened one after the other.
-        commands.push(Command::OpenFile(file.clone()));
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::typed::{null_bound, with_infinity};
 use crate::answer::AnswerField;
 use crate::numbers::read_score;
-use game::{NodeId, Score};
+use game::NodeId;
 use lesson::{Answer, Question, QuestionKind, TextLine, score_text};
 use search::trace::{Standing, Step};
 use search::{Claim, Relation, Window};
@@ -307,36 +308,6 @@ impl Draft {
 /// In the order in which the card offers them.
 pub const RELATIONS: [Relation; 3] = [Relation::Exactly, Relation::AtMost, Relation::AtLeast];
 
-/// What is typed, with `i` for infinity, however much of the word follows.
-fn with_infinity(text: String) -> String {
-    let plain = text.trim();
-    let (minus, word) = match plain.strip_prefix(['-', '−']) {
-        Some(word) => ("−", word),
-        None => ("", plain),
-    };
-    let rest = word.strip_prefix(['i', 'I', '∞']).map(str::to_lowercase);
-    // The rest of the word comes letter by letter.
-    match rest {
-        Some(rest) if "nfinity".contains(&rest) => format!("{minus}∞"),
-        _ => text,
-    }
-}
-
-/// The bound of a null window as it is written, `3+` or `3-`: the next number above or below.
-fn null_bound(text: &str) -> Option<Score> {
-    let text = text.trim();
-    let (number, above) = match text.strip_suffix('+') {
-        Some(number) => (number, true),
-        None => (text.strip_suffix(['-', '−'])?, false),
-    };
-    let number = read_score(number).ok().filter(|score| score.is_finite())?;
-    Some(if above {
-        number.next_up()
-    } else {
-        number.next_down()
-    })
-}
-
 /// The nodes that may come next: on the way up, the children that have not been visited. Which of them it is, nobody
 /// sees from the list.
 fn likely(stage: &Stage, step: Step) -> Vec<NodeId> {
@@ -379,44 +350,4 @@ fn remaining(stage: &Stage, asked: &Question<'_>, node: NodeId) -> Vec<Remaining
         Remaining { index, node, name }
     });
     remaining.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_i_is_infinity_whatever_of_the_word_follows() {
-        for (text, typed) in [
-            ("i", "∞"),
-            ("-i", "−∞"),
-            ("−I", "−∞"),
-            ("∞n", "∞"),
-            ("−∞f", "−∞"),
-            ("∞3", "∞3"),
-            ("infinity", "∞"),
-            ("-", "-"),
-            ("", ""),
-            ("3i", "3i"),
-        ] {
-            assert_eq!(with_infinity(text.to_owned()), typed, "{text}");
-        }
-    }
-
-    #[test]
-    fn the_bound_of_a_null_window_is_typed_as_it_is_written() {
-        let three = Score::from(3);
-        for (text, bound) in [
-            ("3+", Some(three.next_up())),
-            (" 3- ", Some(three.next_down())),
-            ("−3−", Some(Score::from(-3).next_down())),
-            ("3", None),
-            ("-", None),
-            ("inf+", None),
-        ] {
-            assert_eq!(null_bound(text), bound, "{text}");
-            let written = bound.map(score_text);
-            assert_eq!(written.and_then(|text| null_bound(&text)), bound);
-        }
-    }
 }

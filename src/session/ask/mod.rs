@@ -8,6 +8,7 @@ mod choice;
 pub mod command;
 pub mod draft;
 pub mod options;
+mod typed;
 
 use game::NodeId;
 use lesson::{Answer, Kinds, Misconception, Question, QuestionKind, Verdict, question};
