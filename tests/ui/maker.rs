@@ -68,7 +68,7 @@ fn a_lesson_is_made_at_a_cutoff_and_tried() {
     window.get_by_label("MIN has 2");
     type_in(&mut window, ".");
     click(&mut window, "Try it");
-    window.get_by_label("Lesson on trial");
+    window.get_by_label("Trial run");
     window.get_by_label("My cut, and D");
     press(&mut window, Key::PageDown);
     assert_eq!(step(&window), 18);
@@ -183,4 +183,31 @@ fn it_works_in_a_small_window() {
         );
         window.get_by_label("Save…");
     }
+}
+
+/// A file with problems is not given as a lesson, and the way to put it right stands beside what is said of it.
+#[test]
+fn a_lesson_with_problems_is_edited_from_the_message() {
+    let name = format!("cutoff-ui-{}-faulty.json", std::process::id());
+    let path = std::env::temp_dir().join(name);
+    let text = r#"{"format": "cutoff-lesson", "version": 1, "title": "Mine", "goal": "G.", "tree": [[3, 5], [2, 9]],
+        "stops": [{"at": "cut B", "text": "x"}, {"at": "cut C", "text": "{beast C}"}]}"#;
+    std::fs::write(&path, text).unwrap();
+    let mut window = window();
+    window.set_size(egui::vec2(1280.0, 1400.0));
+    let session = &mut window.state_mut().session;
+    session.apply(Command::OpenFile(path.clone()));
+    settle(&mut window);
+    assert!(says(&window, "stops[0].at: B never cuts in this search"));
+    click(&mut window, "Edit the lesson");
+    std::fs::remove_file(&path).unwrap();
+    assert!(!says(&window, "stops[0].at"));
+    window.get_by_label("2 problems:");
+    assert!(says(&window, "Stop 1, place: B never cuts in this search"));
+    window.get_by_label("Stop 1. cut B (not in this search)");
+    assert!(window.state().session.is_on_draft());
+    // The pasted text of one is not a file to be edited.
+    window.event(egui::Event::Paste(text.to_owned()));
+    settle(&mut window);
+    assert!(window.query_by_label("Edit the lesson").is_none());
 }

@@ -107,8 +107,8 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &m
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let (name, hint) = if playing.is_trial() {
             (
-                "Back to making it",
-                "leave the trial; the lesson is as you left it (Esc)",
+                "Back to editing",
+                "end the trial run; the lesson is as you left it (Esc)",
             )
         } else {
             let hint = "leave the lesson; your own settings come back (Esc)";
@@ -120,7 +120,7 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &m
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
             let kind = if playing.is_trial() {
-                "Lesson on trial"
+                "Trial run"
             } else {
                 "Lesson"
             };

@@ -113,7 +113,9 @@ impl<'a> StopContext<'a> {
         insertions(|word| {
             let value = of_search(self.side, &moment, word)?.ok()?;
             let idle = ONLY_SOME.contains(&word) && value.starts_with('0');
-            (!idle).then(|| (format!("{{{word}}}"), value))
+            // On the way, what is still to be visited is not saved.
+            let early = word.ends_with("-saved") && self.step < self.side.recording.steps();
+            (!idle && !early).then(|| (format!("{{{word}}}"), value))
         })
     }
 

@@ -1,7 +1,9 @@
 //! Stops that are proposed: at the first cutoffs, where somebody stayed in the search, where something was marked.
 
+use std::iter::successors;
+
 use lesson::QuestionKind;
-use search::trace::{Recording, Step, VisitId};
+use search::trace::{Recording, Step, Stride};
 
 use super::Exploration;
 
@@ -57,12 +59,8 @@ impl StopProposal {
         let last = recording.steps();
         let found: Vec<_> = match self {
             StopProposal::Cutoffs => {
-                let visits = (0u32..).map(VisitId).zip(recording.visits());
-                let mut cuts: Vec<Step> = visits
-                    .filter_map(|(visit, _)| recording.cut_step(visit))
-                    .collect();
-                cuts.sort_unstable();
-                let first = cuts.into_iter().take(CUTOFFS);
+                let next = |step: &Step| recording.next(*step, Stride::Cutoff);
+                let first = successors(next(&0), next).take(CUTOFFS);
                 first
                     .flat_map(|cut| [(cut - 1, Some(QuestionKind::Cut)), (cut, None)])
                     .collect()
