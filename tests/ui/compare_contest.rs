@@ -4,7 +4,7 @@ use cutoff::app::App;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::CutRule;
 use cutoff::session::command::Command;
-use cutoff::session::compare::contest::Quantity;
+use cutoff::session::compare::contest::{Quantity, game_of};
 use cutoff::session::compare::{CompareCommand, FileKind, Measurement, View};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
@@ -141,9 +141,7 @@ fn a_run_is_cancelled_and_goes_on_where_it_ended() {
     // Only two depths more are wanted now, and one configuration more.
     apply(&mut harness, CompareCommand::Depth(3));
     // It is further down in the panel.
-    harness
-        .get_by_label("piece-square tables")
-        .click_accesskit();
+    harness.get_by_label("mobility").click_accesskit();
     harness.run_steps(2);
     harness.get_by_label("Run again");
     harness.key_press(Key::Enter);
@@ -250,7 +248,10 @@ fn what_is_saved_is_what_is_shown() {
     let read = |name: &str| std::fs::read(folder.join(name)).unwrap();
     let csv = String::from_utf8(read("a.csv")).unwrap();
     assert!(csv.starts_with("depth,algorithm,cut,fail,order,evaluation,value,nodes,"));
-    assert!(csv.contains("\r\n2,minimax,,,,material,100,144,"), "{csv}");
+    assert!(
+        csv.contains("\r\n2,minimax,,,,piece-square,10,144,"),
+        "{csv}"
+    );
     let json: serde_json::Value = serde_json::from_slice(&read("a.json")).unwrap();
     assert_eq!(json["configurations"][0]["depths"][1]["nodes"], 144);
     let svg = String::from_utf8(read("a.svg")).unwrap();
@@ -325,7 +326,9 @@ fn any_search_takes_part_once_it_is_written() {
     harness.run_steps(3);
     harness.get_by_label("4 configurations");
     let choice = harness.state().session.settings.contest.clone();
-    assert_eq!(choice.others, [text.parse().unwrap()]);
+    // It judges positions as its rivals do.
+    let added = format!("{text}+evaluation=piece-square");
+    assert_eq!(choice.others, [added.parse().unwrap()]);
     assert!(choice.typed.is_empty());
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -349,7 +352,10 @@ fn any_search_takes_part_once_it_is_written() {
 fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
     let mut harness = chess(2);
     let mut choice = harness.state().session.settings.contest.clone();
-    choice.others = vec!["alpha-beta+quiescence".parse().unwrap()];
+    choice.typed = "alpha-beta+quiescence".to_owned();
+    choice
+        .add_typed(game_of(&harness.state().session.stage))
+        .unwrap();
     apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
     harness.key_press(Key::Enter);
     harness.run_steps(2);

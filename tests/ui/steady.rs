@@ -38,12 +38,6 @@ fn nothing_below_the_card_moves_while_a_search_is_stepped() {
         .iter()
         .map(|entry| entry.id)
     {
-        eprintln!("{id}");
-    }
-    for id in cutoff::game::library::library()
-        .iter()
-        .map(|entry| entry.id)
-    {
         for size in [
             vec2(800.0, 600.0),
             vec2(1280.0, 720.0),

@@ -19,7 +19,7 @@ const NARROW: f32 = 240.0;
 /// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
 /// fewer lines.
 const HEIGHT: f32 = 228.0;
-const HEIGHT_IF_WIDE: f32 = 196.0;
+const HEIGHT_IF_WIDE: f32 = 200.0;
 const WIDE: f32 = 370.0;
 /// In a low window it has no more than this share of the panel, and what is longer scrolls in it.
 const SHARE: f32 = 0.47;

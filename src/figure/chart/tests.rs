@@ -198,7 +198,7 @@ fn a_box_tells_its_quartiles() {
     let boxes = chart.boxes(&chart.curves[0]);
     assert_eq!(
         boxes[0].hover,
-        "depth 2, 5 positions\nmedian 30.0%\ninterquartile range 20.0% to 40.0%\nall 10.0% to 50.0%"
+        "depth 2, 5 positions\nmedian 30.0%\ninterquartile range 20.0% to 40.0%\nrange 10.0% to 50.0%"
     );
 }
 

@@ -35,7 +35,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 ui.spacing_mut().interact_size.y = 22.0;
                 ui.add_enabled_ui(!running, |ui| {
                     list_ui(ui, session, &mut choice, game);
-                    others_ui(ui, session, &mut choice);
+                    others_ui(ui, session, &mut choice, game);
                     sets_ui(ui, &mut choice, game);
                 });
             });
@@ -103,9 +103,9 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
 }
 
 /// A search of any kind, written out.
-fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice) {
+fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dyn Playable>) {
     caption(ui, "Any search, as pvs+table+deepening");
-    let wrong = choice.clone().add_typed().err();
+    let wrong = choice.clone().add_typed(game).err();
     let wrong = wrong.filter(|_| !choice.typed.is_empty());
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut choice.typed)
@@ -120,7 +120,7 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice) {
         let add = ui.add_enabled(can_add, Button::new("Add"));
         if add.on_hover_text("add this search (Enter)").clicked() || (entered && can_add) {
             // What is wrong with it is said below.
-            let _ = choice.add_typed();
+            let _ = choice.add_typed(game);
         }
     });
     if let Some(why) = wrong {

@@ -110,20 +110,21 @@ impl Choice {
         }
     }
 
-    /// Adds the search that has been written, or what is wrong with it.
+    /// Adds the search that has been written, or what is wrong with it. Where it names no evaluation, it has that of its
+    /// rivals: its counts say nothing beside theirs otherwise.
     ///
     /// # Errors
     /// One sentence.
-    pub fn add_typed(&mut self) -> Result<(), String> {
-        let spec: SearchSpec = self
-            .typed
-            .trim()
+    pub fn add_typed(&mut self, game: Option<&dyn Playable>) -> Result<(), String> {
+        let typed = self.typed.trim();
+        let mut spec: SearchSpec = typed
             .parse()
             .map_err(|error: SpecError| error.to_string())?;
-        let spec = SearchSpec {
-            depth: None,
-            ..spec
-        };
+        spec.depth = None;
+        let rivals = game.and_then(|game| self.evaluations_of(game).first().copied());
+        if let Some(evaluation) = rivals.filter(|_| !typed.contains("evaluation=")) {
+            spec.options.evaluation = evaluation;
+        }
         if !self.others.contains(&spec) {
             self.others.push(spec);
         }
