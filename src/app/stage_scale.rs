@@ -2,6 +2,8 @@
 
 use egui::Context;
 
+use session::Session;
+
 /// On a screen of this size, in points, everything has its ordinary size.
 const HEIGHT: f32 = 720.0;
 const WIDTH: f32 = 1_120.0;
@@ -11,6 +13,9 @@ const MOST: f32 = 6.0;
 const PART: f32 = 1.0 / 24.0;
 /// And never smaller than this, in points.
 const LEAST: f32 = 24.0;
+
+/// Labels on the tree are no smaller than this, in pixels of the screen.
+const LABEL: f32 = 24.0;
 
 /// By how much everything is enlarged on this screen; 1 where the toolkit does not know how large it is.
 pub(crate) fn of_screen(ctx: &Context) -> f32 {
@@ -29,6 +34,15 @@ fn of(width: f32, height: f32) -> f32 {
 /// The size of the caption's letters, in points as everything is enlarged.
 pub(crate) fn caption(ctx: &Context) -> f32 {
     (PART * ctx.content_rect().height()).max(LEAST).ceil()
+}
+
+/// The least size of labels on the tree before an audience, in points; 0 where nobody presents.
+pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
+    if session.presenting.is_on() {
+        LABEL / ctx.pixels_per_point()
+    } else {
+        0.0
+    }
 }
 
 #[cfg(test)]

@@ -175,6 +175,8 @@ pub struct PictureExtras<'a> {
     pub boards: Option<&'a dyn Boards>,
     /// Whether the step is told in words beside the picture, so that no sentence is needed below the tree.
     pub told: bool,
+    /// No label is smaller than this, in points, nor than labels ever are.
+    pub least_label: f32,
 }
 
 /// Draws what a viewport shows, with what is beside it.
@@ -193,6 +195,7 @@ pub fn picture_beside(
     drawing.aside = beside.aside;
     drawing.boards = beside.boards;
     drawing.told = beside.told;
+    drawing.least = drawing.least.max(beside.least_label);
     if let Some((min, max)) = beside.taken {
         drawing.room.take(Area { min, max });
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::picture::{Search, texts};
 use cutoff::figure::{
-    Ink, LabelKind, NodeSymbol, Picture, PlacedLabel, Point, Shape, Symbol, Viewport,
+    Ink, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Shape, Symbol, Viewport,
 };
 use cutoff::game::NodeId;
 use cutoff::game::library::library;
@@ -21,8 +21,11 @@ const CANVASES: [(f32, f32); 5] = [
     (480.0, 520.0),
 ];
 
-/// The least size of labels, in points.
+/// The least size of labels in a window, in points.
 const LEAST: f32 = 14.0;
+
+/// The canvas before an audience, with the least size of labels on screens of 1280 by 720 and of 1920 by 1080 pixels.
+const STAGES: [(f32, f32, f32); 2] = [(1280.0, 570.0, 24.0), (1280.0, 570.0, 16.0)];
 /// How far a thing may reach into another one before they are said to touch, in points.
 const TOUCH: f32 = 0.75;
 
@@ -104,7 +107,12 @@ fn distances(spot: &NodeSymbol, (min, max): Rect) -> (f32, impl Fn() -> f32) {
 }
 
 /// What is wrong with one picture, in words.
-pub fn faults(drawn: &Picture, (width, height): (f32, f32)) -> Vec<String> {
+pub fn faults(drawn: &Picture, canvas: (f32, f32)) -> Vec<String> {
+    faults_of(drawn, canvas, LEAST)
+}
+
+/// The same where labels have to be larger than in a window.
+fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Vec<String> {
     let mut faults = Vec::new();
     let arcs = drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Path { points, pen } if matches!(pen.ink, Ink::Max | Ink::Min | Ink::Current) => {
@@ -121,7 +129,7 @@ pub fn faults(drawn: &Picture, (width, height): (f32, f32)) -> Vec<String> {
         let of = rect(label);
         let named = format!("{:?} of {:?} at {:?}", label.kind, label.node, label.min);
         let text = |what: &str| format!("{named} {what}");
-        if label.size < LEAST {
+        if label.size < least {
             faults.push(text(&format!("is only {} high", label.size)));
         }
         if of.0.x < 0.0 || of.0.y < 0.0 || of.1.x > width || of.1.y > height {
@@ -252,6 +260,35 @@ fn fail(lacks: &mut Vec<String>) {
         lacks.len(),
         &lacks[..lacks.len().min(40)]
     );
+}
+
+#[test]
+fn labels_before_an_audience_are_larger_and_as_steady() {
+    let mut lacks = Vec::new();
+    let mut seen = [0; 2];
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+        for (at, &(width, height, least)) in STAGES.iter().enumerate() {
+            let viewport: Viewport = search.fitted(width, height);
+            let mut places = Seen::default();
+            for step in 0..=search.recording.steps() {
+                let beside = PictureExtras {
+                    told: true,
+                    least_label: least,
+                    ..PictureExtras::default()
+                };
+                let drawn = search.picture_beside(step, &viewport, beside);
+                let faults = faults_of(&drawn, (width, height), least);
+                let moved = places.faults(&drawn);
+                let all = faults.into_iter().chain(moved);
+                lacks.extend(all.map(|fault| format!("{} {at} step {step}: {fault}", entry.id)));
+                seen[at] += drawn.labels.len();
+            }
+        }
+    }
+    assert!(seen.iter().all(|&labels| labels > 15_000), "{seen:?}");
+    fail(&mut lacks);
 }
 
 #[test]

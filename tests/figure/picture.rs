@@ -79,7 +79,7 @@ impl Search<'_> {
         self.picture_beside(step, viewport, PictureExtras::default())
     }
 
-    fn picture_beside(
+    pub fn picture_beside(
         &self,
         step: Step,
         viewport: &Viewport,

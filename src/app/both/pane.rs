@@ -14,6 +14,7 @@ use crate::canvas::tree_view::TreeView;
 use crate::canvas::{navigate, paint};
 use crate::icons::{self, Icon};
 use crate::inspector;
+use crate::stage_scale;
 use crate::theme::{self, Palette};
 use figure::{RowExtent, Viewport};
 use game::NodeId;
@@ -257,6 +258,7 @@ impl Pane {
             tree_view.forget();
         }
         let room = CanvasSize::free(rect.width(), rect.height());
+        tree_view.least_label = stage_scale::least_label(session, ui.ctx());
         if tree_view.draw(
             own,
             viewport,

@@ -28,6 +28,7 @@ use super::inspector::LitNodes;
 use super::scope::{self};
 use super::theme::Palette;
 use crate::ask;
+use crate::stage_scale;
 use describe::NodeWords;
 use light::Lights;
 use session::Session;
@@ -93,6 +94,7 @@ impl Canvas {
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
         tree_view.told = session.presenting.is_on();
+        tree_view.least_label = stage_scale::least_label(session, ui.ctx());
         let boards = session.boards_on_tree();
         tree_view.draw(
             step,

@@ -35,6 +35,8 @@ pub(crate) struct TreeView {
     pub veiled: Option<NodeId>,
     /// Whether the step is told in words below the picture already.
     pub told: bool,
+    /// No label is smaller than this, in points.
+    pub least_label: f32,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -53,7 +55,7 @@ type PictureKey = (
     (bool, Notation),
     Option<AsideKey>,
     Option<NodeId>,
-    (Option<Player>, bool),
+    (Option<Player>, bool, f32),
 );
 
 /// What tells what was written aside from other such things.
@@ -80,6 +82,7 @@ impl TreeView {
             drawn: None,
             veiled: None,
             told: false,
+            least_label: 0.0,
         }
     }
 
@@ -189,7 +192,7 @@ impl TreeView {
             (told.critical.is_some(), told.notation),
             shown.map(|shown| shown.key),
             self.veiled,
-            (boards, self.told),
+            (boards, self.told, self.least_label),
         ));
         if self.drawn == wanted {
             return false;
@@ -215,6 +218,7 @@ impl TreeView {
             veiled: self.veiled,
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: self.told,
+            least_label: self.least_label,
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true

@@ -5,6 +5,8 @@ mod library;
 mod practise;
 mod view;
 
+use std::ops::RangeInclusive;
+
 use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
 
 use super::actions;
@@ -15,7 +17,6 @@ use session::{Action, Session};
 
 /// The least width of the tab of a page, in points, and how many there are.
 const TAB: f32 = 84.0;
-const PAGES: f32 = 5.0;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -28,9 +29,9 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             practise::show(ui, session, commands);
             view::show(ui, session, commands);
             help_menu(ui, session, commands);
-            title_ui(ui, session);
+            let left = ui.cursor().left();
             let tab = tab_width(ui);
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let pages = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 for action in [
                     Action::PlayPage,
                     Action::ComparePage,
@@ -45,7 +46,9 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                         commands.push(action.command(session));
                     }
                 }
+                ui.min_rect().left()
             });
+            title_ui(ui, session, left + 16.0..=pages.inner - 16.0);
         });
     });
 }
@@ -59,11 +62,9 @@ fn tab_width(ui: &Ui) -> f32 {
     }
 }
 
-/// In the middle of the window, as far as the menus leave room for it.
-fn title_ui(ui: &Ui, session: &Session) {
-    let bar = ui.max_rect();
-    let left = ui.cursor().left() + 16.0;
-    let right = bar.right() - PAGES * (tab_width(ui) + 8.0) - 32.0;
+/// In the middle of the window, as far as there is room for it between the menus and the pages.
+fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
+    let (left, right) = room.into_inner();
     let title = session.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =
@@ -72,7 +73,8 @@ fn title_ui(ui: &Ui, session: &Session) {
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let wanted = ui.ctx().content_rect().center().x - galley.size().x / 2.0;
     let x = wanted.clamp(left, (right - galley.size().x).max(left));
-    let rect = Align2::LEFT_CENTER.anchor_size(egui::pos2(x, bar.center().y), galley.size());
+    let rect =
+        Align2::LEFT_CENTER.anchor_size(egui::pos2(x, ui.max_rect().center().y), galley.size());
     ui.painter().galley(rect.min, galley, color);
 }
 

@@ -18,11 +18,18 @@ fn reveal_hint() -> String {
     )
 }
 
+/// A card that is narrower has no room for both buttons as wide as buttons are, in points.
+const NARROW: f32 = 240.0;
+
 /// The two in the card that explains a cutoff.
 pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
+        // Both on one line in a narrow panel, too: on two, the second had to be scrolled to.
+        if ui.available_width() < NARROW {
+            ui.spacing_mut().button_padding.x = 6.0;
+        }
         let small = |text: &str| RichText::new(text).size(theme::SMALL);
         let on = session.what_if.is_shaking();
         let shake = Button::selectable(on, small("Randomize leaves"))
