@@ -222,17 +222,20 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
 /// A row of four columns, the numbers right-aligned under each other.
 fn row(ui: &mut Ui, width: f32, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
     const HEIGHT: f32 = 22.0;
-    /// The width of the names of the rows.
-    const FIRST: f32 = 92.0;
-    let numbers = ((width - FIRST) / 3.0).floor();
+    /// The width of the names of the rows, and what they take at most of a narrow panel.
+    const FIRST: (f32, f32) = (92.0, 0.33);
+    /// What the columns of numbers take of the rest: the longest heading the most.
+    const SHARES: [f32; 3] = [0.32, 0.41, 0.27];
+    let first = FIRST.0.min((FIRST.1 * width).floor());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        let first = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(FIRST, HEIGHT), first, |ui| {
-            ui.set_min_width(FIRST);
+        let layout = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(vec2(first, HEIGHT), layout, |ui| {
+            ui.set_min_width(first);
             cell(ui, 0)
         });
-        for column in 1..4 {
+        for (column, share) in (1..).zip(SHARES) {
+            let numbers = (share * (width - first)).floor();
             let layout = Layout::right_to_left(Align::Center);
             ui.allocate_ui_with_layout(vec2(numbers, HEIGHT), layout, |ui| {
                 ui.set_min_width(numbers);

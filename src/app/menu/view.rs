@@ -9,13 +9,19 @@ use session::{Action, Session};
 use crate::actions;
 use crate::{scope, whatif};
 
+/// Below this height of what is below the bar the entries stand closer together, in points.
+const ROOMY: f32 = 800.0;
+
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
-        // In a small window the list is longer than what is below the bar.
+        // In a small window the list is longer than what is below the bar; closer together, it has room in most.
         let most = (ui.ctx().content_rect().height() - 48.0).max(160.0);
         let mut style = (**ui.style()).clone();
+        if most < ROOMY {
+            style.spacing.item_spacing.y = 0.0;
+        }
         style.spacing.scroll = ScrollStyle {
             foreground_color: true,
             ..ScrollStyle::solid()
