@@ -97,7 +97,8 @@ impl Drawing<'_> {
                         let link = edges.get(&spot.id)?;
                         let up = spot.ring_room() + 0.7 * size + 2.0;
                         let share = 1.0 - up / (link.to.y - link.from.y).max(1.0);
-                        (share > 0.5).then(|| beside_edge(link, share, size.min(LARGE), ems))
+                        let size = size.min(LARGE.max(self.least));
+                        (share > 0.5).then(|| beside_edge(link, share, size, ems))
                     }
                 };
                 let places = inner
