@@ -302,7 +302,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::saving;
+    use crate::file_name::name_for;
     use game::read_tree;
     use stage::{CanvasSize, Origin, Setup, Source, SourceGame, TreePart};
 
@@ -358,10 +358,7 @@ mod tests {
         let [Effect::AskWhereToSave(dialog, answer)] = &host.take()[..] else {
             panic!("no file was asked for");
         };
-        assert_eq!(
-            dialog.file_name,
-            saving::name_for("Small tree step 5", "svg")
-        );
+        assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));
         answer.send(Ok(Some(folder.join("one")))).unwrap();
         ended(&mut exports, &mut host);
         assert_eq!(exports.said(), Some("Saved as one.svg"));

@@ -9,7 +9,7 @@ use std::time::Duration;
 use export::picture::Pixels;
 
 use crate::answer::AnswerField;
-use crate::saving::name_for;
+use crate::file_name::name_for;
 
 /// Called from any thread when there is something new to be taken in.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;

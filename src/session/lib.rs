@@ -22,6 +22,7 @@ pub mod edit;
 pub mod exercise;
 pub mod export_range;
 pub mod exports;
+pub mod file_name;
 pub mod generate;
 pub mod glossary;
 pub mod grading;

@@ -1,5 +1,6 @@
 //! Making a lesson on screen: its panel, the stop that is open, and the question before it would be lost.
 
+mod fields;
 mod guard;
 mod panel;
 mod stop;

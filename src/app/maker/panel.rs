@@ -1,8 +1,8 @@
 //! The panel of a lesson that is being made, at the left in place of what is searched: where the lesson itself will be read.
 
 use egui::{
-    Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, TextEdit, Ui,
-    Vec2, WidgetInfo,
+    Align, Button, Frame, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, Vec2,
+    WidgetInfo,
 };
 
 use crate::icons::{self, Icon};
@@ -14,6 +14,7 @@ use session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
+use super::fields::{change, field, push};
 use super::stop;
 
 /// Shows the panel.
@@ -44,14 +45,6 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
             notes_ui(ui, open, commands);
         });
     });
-}
-
-pub(super) fn push(commands: &mut Vec<Command>, command: MakerCommand) {
-    commands.push(command.into());
-}
-
-pub(super) fn change(commands: &mut Vec<Command>, change: DraftChange) {
-    push(commands, MakerCommand::Change(change));
 }
 
 fn head_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
@@ -88,25 +81,6 @@ fn elsewhere_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
         }
     });
     ui.separator();
-}
-
-/// A field of one or more lines below its name; what was typed, if something was.
-pub(super) fn field(
-    ui: &mut Ui,
-    name: &str,
-    text: &str,
-    rows: usize,
-) -> (Option<String>, egui::Response) {
-    let label = ui.label(RichText::new(name).size(theme::SMALL)).id;
-    let mut typed = text.to_owned();
-    let edit = if rows == 1 {
-        TextEdit::singleline(&mut typed)
-    } else {
-        TextEdit::multiline(&mut typed).desired_rows(rows)
-    };
-    let edit = edit.desired_width(ui.available_width()).id_salt(name);
-    let response = ui.add(edit).labelled_by(label);
-    ((typed != text).then_some(typed), response)
 }
 
 fn texts_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {

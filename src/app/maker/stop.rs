@@ -10,7 +10,7 @@ use session::ask::kind_name;
 use session::command::Command;
 use session::maker::{DraftChange, MakerCommand, OpenDraft, StopNumbers};
 
-use super::panel::{change, field, push};
+use super::fields::{change, field, push};
 
 /// Shows it.
 pub(super) fn show(

@@ -6,7 +6,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, Visitor};
 
 use super::TreeFileProblem;
 use super::error::quoted;
-use super::nodes::TreeReader;
+use super::tree_reader::TreeReader;
 
 /// A field of a document or of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -31,6 +31,7 @@ mod nodes;
 mod read;
 mod source;
 mod syntax;
+mod tree_reader;
 mod values;
 mod write;
 

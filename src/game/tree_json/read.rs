@@ -9,9 +9,9 @@ use serde_json::error::Category;
 
 use crate::Tree;
 
-use super::nodes::TreeReader;
 use super::source::{Limit, ReadProgress, TreeBytes};
 use super::syntax::ErrorPlace;
+use super::tree_reader::TreeReader;
 use super::{MAX_BYTES, TreeFileError, TreeFileProblem, syntax};
 
 /// The stack of the thread that reads, in bytes. `MAX_PLIES` nested objects were measured to take less than 1 MiB, and

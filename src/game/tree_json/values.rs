@@ -9,7 +9,7 @@ use crate::score::ScoreVisitor;
 use crate::{Player, Score};
 
 use super::error::{brief, quoted};
-use super::nodes::TreeReader;
+use super::tree_reader::TreeReader;
 use super::{FORMAT, TreeFileProblem, VERSIONS};
 
 /// The visitor's methods for everything that is out of place there.

@@ -6,7 +6,7 @@ use search::{Window, alpha_beta, minimax};
 
 use super::ExerciseScope;
 use super::mark::{Expected, Grade, Points, WrongEdge};
-use super::run::Marking;
+use super::marking::Marking;
 use crate::skill::Skill;
 
 /// What the student makes of an edge.

@@ -8,6 +8,7 @@ mod choose;
 mod decide;
 mod entries;
 mod mark;
+mod marking;
 mod only;
 mod run;
 mod sheet;

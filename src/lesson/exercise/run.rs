@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use crate::question::{Deciding, EndedChild, EnteredNode, Misconception, Narrowing, OpenNode};
-use game::{NodeId, Score, Tree};
-use search::trace::{NodeMap, Recording, Step};
+use game::{NodeId, Score};
+use search::trace::Step;
 use search::{Interval, Rules, Window, with_deep_stack};
 
 use super::decide::EdgeVerdict;
 use super::mark::{Expected, Grade, Marked, Points, SheetMark};
+use super::marking::{Marking, OpenVisit};
 use super::{AnswerSheet, Exercise, ExerciseScope};
-use crate::skill::{Asked, Skill};
+use crate::skill::Skill;
 
 pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: ExerciseScope) -> Marked {
     let side = exercise.side;
@@ -41,46 +42,11 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
 /// Deeper trees need more stack than a thread may have.
 const DEEP: u32 = 64;
 
-/// A sheet being marked.
-pub(super) struct Marking<'a> {
-    pub tree: &'a Tree,
-    recording: &'a Recording,
-    node_map: &'a NodeMap,
-    /// `None` under minimax.
-    pub rules: Option<Rules>,
-    pub asked: Asked,
-    pub sheet: &'a AnswerSheet,
-    /// What the search does.
-    pub key: AnswerSheet,
-    pub scope: ExerciseScope,
-    /// What the student has visited, or has reasons for entries at.
-    pub seen: Vec<bool>,
-    /// How many nodes the student has visited.
-    pub visited: u32,
-    /// The student's number of the node before.
-    pub number: Option<u32>,
-    /// Where a cut was drawn across the wrong edge: the node that cuts, and which of its children it skips.
-    pub redrawn: BTreeMap<NodeId, Vec<NodeId>>,
-    pub marked: Marked,
-}
-
 /// What a node is to its parent once it is done.
 struct NodeOutcome {
     value: Score,
     proved: Interval,
     ended: Option<EndedChild>,
-}
-
-/// An inner node on the way through its children.
-pub(super) struct OpenVisit {
-    pub node: OpenNode,
-    proved: Interval,
-    pub chosen: Option<NodeId>,
-    /// What decides whether the next child is skipped, once a child has returned.
-    deciding: Option<Deciding>,
-    sibling: Option<EndedChild>,
-    /// What each visited child came to.
-    pub children: Vec<(NodeId, Score, Interval)>,
 }
 
 impl Marking<'_> {

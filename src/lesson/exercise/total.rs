@@ -5,7 +5,7 @@ use game::NodeId;
 use super::ExerciseScope;
 use super::decide::EdgeVerdict;
 use super::mark::Points;
-use super::run::Marking;
+use super::marking::Marking;
 use crate::skill::Skill;
 
 impl Marking<'_> {

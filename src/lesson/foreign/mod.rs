@@ -7,7 +7,9 @@
 //! would agree with is tried by whoever can make searches.
 
 mod json;
+mod known_names;
 mod line;
+mod line_words;
 mod number;
 mod reading;
 mod said;

@@ -5,7 +5,7 @@ use search::Notation;
 
 use crate::text::{counted, score_text};
 
-use super::reading::{KnownNames, lines_in_words};
+use super::known_names::KnownNames;
 use super::trace_item::{DepthSense, Prints, TraceReading, Walked};
 use super::walk::Items;
 use super::{ForeignLine, ForeignTrace, LineEvent};
@@ -112,17 +112,4 @@ pub(super) fn only_result_left(items: &Items<'_>, lines: &[&ForeignLine], walked
                 .is_some_and(|value| value.is(value.score, root) || value.is(-value.score, root));
             plain && line.doing != Some(LineEvent::Enter) && is_result
         })
-}
-
-/// `line 7`, or `visit 7`.
-pub(super) fn line_name(number: u32, by_visit: bool) -> String {
-    format!("{} {number}", if by_visit { "visit" } else { "line" })
-}
-
-/// That a trace ends too early.
-pub(super) fn ends_early(lines: usize, last: Option<u32>, by_visit: bool) -> String {
-    match last {
-        Some(last) => format!("the trace ends after {}", line_name(last, by_visit)),
-        None => format!("the trace ends after {}", lines_in_words(lines, by_visit)),
-    }
 }

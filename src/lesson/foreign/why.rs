@@ -6,7 +6,7 @@ use search::{CutRule, Fail};
 
 use crate::text::{counted, score_text};
 
-use super::said::{ends_early, line_name};
+use super::line_words::{ends_early, line_name};
 use super::structure::{Departing, Found};
 use super::trace_item::{Mismatch, TraceItem};
 use super::{Departure, ForeignLine, LineEvent};

@@ -5,9 +5,10 @@ use crate::page::Page;
 use crate::root_table::take::TableFormat;
 use std::sync::{Arc, Weak};
 
+use crate::file_name::name_for;
 use crate::host::{Effect, SaveDialog};
 use crate::root_table::{DEEPEST, RootSearch, RootTableCommand, Skipped};
-use crate::saving::{Job, name_for};
+use crate::saving::Job;
 use export::{file_name, root_moves_json, root_moves_table, write_file};
 use game::AnyMove;
 use stage::SourceGame;
