@@ -2148,3 +2148,68 @@ fn check_names_all_that_is_wrong_with_a_lesson() {
         assert!(line.contains(place), "{line}");
     }
 }
+
+/// Names are given by whoever wrote the file, and some would clear the screen, retitle the window or turn text round.
+#[test]
+fn nothing_in_a_file_steers_the_terminal() {
+    let hostile = "x\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}1m\u{202e}\u{7f}\ry";
+    let tree = serde_json::json!({
+        "format": "cutoff-tree", "version": 1, "name": hostile, "source": hostile, "notes": hostile,
+        "tree": { "label": hostile, "children": [
+            { "label": format!("{hostile}1"), "children": [3, { "label": format!("{hostile}2"), "value": 5 }] },
+            [2, 9],
+        ] },
+    });
+    let file = Scratch::new("hostile.json", tree.to_string().as_bytes());
+    let sheet = Scratch::new("hostile-sheet.json", b"");
+    let broken = Scratch::new("hostile-\u{1b}[2J.json", b"[[1,");
+    let handed = cutoff(&["exercise", file.path(), "-o", sheet.path()]);
+    assert!(handed.status.success());
+    let (tree, sheet) = (file.path(), sheet.path());
+    for args in [
+        &["trace", tree][..],
+        &["trace", tree, "--format", "json"],
+        &["compare", tree],
+        &["compare", tree, "--format", "csv"],
+        &["both", tree],
+        &["critical", tree],
+        &["orders", tree],
+        &["parts", tree],
+        &["check", tree],
+        &["check", broken.path()],
+        &["grade", sheet],
+        &["grade", sheet, "--format", "csv"],
+        &["exercise", tree],
+        &["trace", broken.path()],
+        &["trace", hostile],
+        &[hostile],
+        &["trace", tree, "--search", hostile],
+        &["trace", tree, hostile],
+        &["trace", "--fen", hostile, "--depth", "1"],
+    ] {
+        let output = cutoff(args);
+        for text in [output.stdout, output.stderr] {
+            let text = String::from_utf8(text).unwrap();
+            let steers = |&char: &char| {
+                char.is_control() && char != '\n' && char != '\t' || char == '\u{202e}'
+            };
+            let text = text.replace("\r\n", "\n");
+            assert_eq!(text.chars().find(steers), None, "{args:?}: {text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_long_argument_is_not_repeated_whole() {
+    let long = "x".repeat(100_000);
+    for args in [
+        &[long.as_str()][..],
+        &["trace", &long],
+        &["trace", "trees/tie.json", "--depth", &long],
+        &["trace", "trees/tie.json", "--search", &long],
+        &["trace", "--fen", &long, "--depth", "1"],
+    ] {
+        let said = error(args);
+        assert!(said.len() < 1_000, "{}: {said}", said.len());
+    }
+}

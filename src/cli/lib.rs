@@ -24,6 +24,7 @@ mod positions;
 mod reference;
 mod source;
 mod suite;
+mod terminal;
 mod trace;
 mod uci;
 mod window;
@@ -42,6 +43,8 @@ use study::StudyError;
 
 pub use args::{Cli, CliCommand};
 pub use reference::reference;
+
+use terminal::{VisibleText, complain, with_short};
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +76,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return misunderstood(&error, &args),
     };
-    let mut out = io::BufWriter::new(io::stdout());
+    let mut out = VisibleText::new(io::BufWriter::new(io::stdout()));
     let result = match cli.command {
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
         None => window::open(cli),
@@ -86,7 +89,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         // The answer stands in the output.
         Err(CliError::Departs) => ExitCode::from(1),
-        Err(error) => fail(&error.to_string()),
+        Err(error) => fail(error.to_string(), &args),
     }
 }
 
@@ -101,14 +104,15 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(name) = unknown_command(args) {
-        return fail(&neither_file_nor_command(&name));
+        return fail(neither_file_nor_command(&name), args);
     }
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok()
     {
-        return fail(&format!(
+        let text = format!(
             "{given} is negative, and nothing here may be: depths, counts and budgets are whole numbers"
-        ));
+        );
+        return fail(text, args);
     }
     let text = error.to_string();
     let sentence: Vec<&str> = text
@@ -134,7 +138,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     let command = args.get(1).and_then(|word| word.to_str());
     let known = command.filter(|word| Cli::command().find_subcommand(word).is_some());
     let help = known.map_or_else(|| "--help".to_owned(), |name| format!("help {name}"));
-    fail(&format!("{sentence}; see cutoff {help}"))
+    fail(format!("{sentence}; see cutoff {help}"), args)
 }
 
 /// The word in the place of the command, or of the one that help is asked for, where there is none of that name.
@@ -161,9 +165,8 @@ fn neither_file_nor_command(word: &str) -> String {
 }
 
 /// Says what is wrong; of several things, each in a line of its own.
-fn fail(sentences: &str) -> ExitCode {
-    for sentence in sentences.lines() {
-        eprintln!("cutoff: {sentence}");
-    }
+fn fail(sentences: String, args: &[OsString]) -> ExitCode {
+    let args = args.iter().filter_map(|arg| arg.to_str());
+    complain(&with_short(sentences, args));
     ExitCode::from(2)
 }

@@ -15,6 +15,7 @@ use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubje
 use super::args::{CompareFormat, PartsArgs};
 use super::compare::run;
 use super::source::{need_depth, open};
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// Measures what was asked for.
@@ -75,14 +76,14 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     };
     if table.positions < all {
         let why = (0..all).find_map(|position| done.refusal(&study, position));
-        eprintln!(
-            "cutoff: {} of {} positions left out{}",
+        complain(&format!(
+            "{} of {} positions left out{}",
             grouped((all - table.positions) as u64),
             grouped(all as u64),
             why.map_or_else(String::new, |why: StudyError| format!(
                 "; the first of them: {why}"
             ))
-        );
+        ));
     }
     match request.format {
         CompareFormat::Table => write!(out, "{}", parts_text(&table))?,
@@ -149,7 +150,7 @@ impl PartsArgs {
             return Ok(None);
         };
         if let Some(skipped) = collection.skipped_in_words() {
-            eprintln!("cutoff: {skipped}");
+            complain(&skipped);
         }
         let members = Chosen::all(Arc::new(collection)).members(self.ply.unwrap_or(usize::MAX));
         let subject = |position: game::chess::Position| -> Arc<dyn Subject> {

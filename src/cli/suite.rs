@@ -15,6 +15,7 @@ use study::{GameSubject, Plan, Study, in_order};
 use super::CliError;
 use super::args::SuiteArgs;
 use super::compare::run;
+use super::terminal::complain;
 
 /// One position under way: what was found in the file.
 type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
@@ -72,7 +73,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
                 }
                 SuiteOutcome::Skipped(reason) => {
                     skipped += 1;
-                    eprintln!("cutoff: {name}, {reason}; skipped");
+                    complain(&format!("{name}, {reason}; skipped"));
                 }
             }
             Ok::<(), CliError>(())

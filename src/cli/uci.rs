@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use play::uci::{BoundedLines, LONGEST_LINE, UciServer, UciSettings};
 
 use super::args::UciArgs;
+use super::terminal::visible;
 use super::{CliError, CommandResult};
 
 /// Reads commands and answers them, until it is told to quit, or there are no more and the last one is answered.
@@ -21,7 +22,10 @@ pub fn run(request: &UciArgs) -> CommandResult {
     let heard = Arc::clone(&is_heard);
     let mut server = UciServer::new(settings, move |line| {
         let mut out = io::stdout().lock();
-        if writeln!(out, "{line}").and_then(|()| out.flush()).is_err() {
+        if writeln!(out, "{}", visible(&line))
+            .and_then(|()| out.flush())
+            .is_err()
+        {
             heard.store(false, Ordering::Relaxed);
         }
     });

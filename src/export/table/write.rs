@@ -107,11 +107,29 @@ pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// The field, marked as text where it would be calculated (OWASP, "CSV Injection").
+/// The field, marked as text where it would be calculated (OWASP, "CSV Injection"): at its beginning, and after what another
+/// country's spreadsheet takes for the end of a field, blanks and quotes passed over.
 fn harmless(field: String) -> String {
-    let formula =
-        field.starts_with(['=', '+', '-', '@', '\t', '\r']) && field.parse::<f64>().is_err();
-    if formula { format!("'{field}") } else { field }
+    let is_number = || field.parse::<f64>().is_ok();
+    if !field.contains(begins_formula) || is_number() {
+        return field;
+    }
+    let mut marked = String::with_capacity(field.len() + 1);
+    let mut at_start = true;
+    for char in field.chars() {
+        if at_start && begins_formula(char) {
+            marked.push('\'');
+        }
+        let passed_over = char == '"' || char.is_whitespace();
+        at_start = matches!(char, ';' | '\t' | '\r' | '\n') || at_start && passed_over;
+        marked.push(char);
+    }
+    marked
+}
+
+/// The signs that formulas begin with, in their full width, too.
+fn begins_formula(char: char) -> bool {
+    matches!(char, '=' | '+' | '-' | '@' | '＝' | '＋' | '－' | '＠')
 }
 
 /// A row as a JSON object: what the columns are called, and their values. What belongs to a name with a point in it is nested,
@@ -167,10 +185,34 @@ mod tests {
 
     #[test]
     fn no_field_is_a_formula() {
-        for formula in ["=1+1", "+A1", "-A1", "@SUM(A1)", "\t=1", "\r=1"] {
+        for formula in [
+            "=1+1", "+A1", "-A1", "@SUM(A1)", "＝1+1", "＋A1", "－A1", "＠A1",
+        ] {
             assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
         }
-        for plain in ["-3", "-2.5", "+4", "1e-7", "-inf", "Ra6", "a=b", ""] {
+        for (field, marked) in [
+            ("\t=1", "\t'=1"),
+            ("\r=1", "\r'=1"),
+            (" \" =1", " \" '=1"),
+            ("a;=1+1", "a;'=1+1"),
+            ("a; \"=1;+2\"", "a; \"'=1;'+2\""),
+            ("1\n-A1", "1\n'-A1"),
+            ("a\t@A1", "a\t'@A1"),
+        ] {
+            assert_eq!(harmless(field.to_owned()), marked);
+        }
+        for plain in [
+            "-3",
+            "-2.5",
+            "+4",
+            "1e-7",
+            "-inf",
+            "Ra6",
+            "a=b",
+            "a;b",
+            "e2-e4; Nf3+",
+            "",
+        ] {
             assert_eq!(harmless(plain.to_owned()), plain);
         }
     }

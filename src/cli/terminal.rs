@@ -1,0 +1,156 @@
+//! What reaches a terminal: text, and nothing that steers it. Names come from files that others wrote, and a control character
+//! in one of them could clear the screen, retitle the window or hide what follows.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// Arguments that are longer are not repeated whole in an error, in characters.
+const LONG: usize = 120;
+/// So much of them is, in characters.
+const REPEATED: usize = 48;
+
+/// Writes UTF-8 text on, with all that would steer a terminal written out as JSON writes it (`\u001b`): JSON keeps its meaning,
+/// and text shows what is there. Bytes that are no text become U+FFFD.
+pub(super) struct VisibleText<W> {
+    inner: W,
+    /// The end of what was written, where it may be the beginning of one character, or of the end of a line.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> VisibleText<W> {
+    pub fn new(inner: W) -> VisibleText<W> {
+        VisibleText {
+            inner,
+            begun: Vec::new(),
+        }
+    }
+
+    fn text(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        loop {
+            let (text, rest) = match std::str::from_utf8(bytes) {
+                Ok(text) => (text, None),
+                Err(error) => {
+                    let (text, rest) = bytes.split_at(error.valid_up_to());
+                    let text = std::str::from_utf8(text).unwrap_or_default();
+                    (text, Some((rest, error.error_len())))
+                }
+            };
+            let ends = rest.is_none() && text.ends_with('\r');
+            let whole = if ends { &text[..text.len() - 1] } else { text };
+            self.inner.write_all(visible(whole).as_bytes())?;
+            match rest {
+                None if ends => return Ok(self.begun.push(b'\r')),
+                None => return Ok(()),
+                Some((rest, None)) => return Ok(self.begun.extend(rest)),
+                Some((rest, Some(wrong))) => {
+                    self.inner.write_all("\u{fffd}".as_bytes())?;
+                    bytes = &rest[wrong..];
+                }
+            }
+        }
+    }
+}
+
+impl<W: Write> Write for VisibleText<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.begun.is_empty() {
+            self.text(bytes)?;
+        } else {
+            let mut begun = std::mem::take(&mut self.begun);
+            begun.extend(bytes);
+            self.text(&begun)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+/// The text with what would steer a terminal written out.
+pub(super) fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(steers) {
+        return text.into();
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    let mut chars = text.chars().peekable();
+    while let Some(char) = chars.next() {
+        if steers(char) && (char != '\r' || chars.peek() != Some(&'\n')) {
+            // Writing to a string cannot fail.
+            let _ = write!(shown, "\\u{:04x}", u32::from(char));
+        } else {
+            shown.push(char);
+        }
+    }
+    shown.into()
+}
+
+/// Control characters other than tabs and line feeds, and what turns the direction of text round.
+fn steers(char: char) -> bool {
+    char.is_control() && !matches!(char, '\n' | '\t')
+        || matches!(char, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Says on standard error what is wrong; of several things, each in a line of its own.
+pub(super) fn complain(sentences: &str) {
+    for sentence in sentences.lines() {
+        eprintln!("cutoff: {}", visible(sentence));
+    }
+}
+
+/// The sentence with long arguments shortened wherever it repeats them.
+pub(super) fn with_short<'a>(sentence: String, args: impl IntoIterator<Item = &'a str>) -> String {
+    let values = args
+        .into_iter()
+        .flat_map(|arg| [Some(arg), arg.split_once('=').map(|(_, value)| value)])
+        .flatten();
+    let mut sentence = sentence;
+    for value in values.filter(|value| value.chars().nth(LONG).is_some()) {
+        let short: String = value.chars().take(REPEATED).collect();
+        sentence = sentence.replace(value, &format!("{short}..."));
+    }
+    sentence
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is written in parts of so many bytes.
+    fn written(text: &[u8], part: usize) -> String {
+        let mut out = VisibleText::new(Vec::new());
+        for part in text.chunks(part) {
+            out.write_all(part).unwrap();
+        }
+        String::from_utf8(out.inner).unwrap()
+    }
+
+    #[test]
+    fn nothing_steers_the_terminal_however_it_is_cut_into_parts() {
+        let text = "plain é ∞\r\n\ttab \u{1b}[2J\u{9b}1m \u{202e}x\ry\u{7f}\n";
+        let shown = "plain é ∞\r\n\ttab \\u001b[2J\\u009b1m \\u202ex\\u000dy\\u007f\n";
+        for part in 1..=text.len() {
+            assert_eq!(written(text.as_bytes(), part), shown, "{part}");
+        }
+        assert_eq!(written(b"a\xffb\xe2\x28", 1), "a\u{fffd}b\u{fffd}(");
+    }
+
+    #[test]
+    fn json_keeps_its_meaning() {
+        let value = serde_json::json!({ "label": "a\u{1b}[31m\u{9b}\u{202e}\u{7f}" });
+        let text = written(value.to_string().as_bytes(), 7);
+        assert!(!text.contains(steers));
+        let read: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(read, value);
+    }
+
+    #[test]
+    fn long_arguments_are_not_repeated_whole() {
+        let long = "x".repeat(10_000);
+        let args = ["trace", &format!("--depth={long}"), &long];
+        let said = with_short(format!("“{long}” is no number"), args);
+        assert_eq!(said, format!("“{}...” is no number", "x".repeat(REPEATED)));
+    }
+}
