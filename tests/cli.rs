@@ -1383,6 +1383,69 @@ impl Drop for Folder {
 }
 
 #[test]
+fn what_is_read_is_never_written_over() {
+    let folder = Folder::new("inputs");
+    let tree = std::fs::read("trees/tie.json").unwrap();
+    let in_folder = |name: &str, bytes: &[u8]| {
+        let path = folder.path(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    let (one, two) = (in_folder("one.json", &tree), in_folder("two.json", &tree));
+    let (sheet, other) = (folder.path("ada.json"), folder.path("bob.json"));
+    for path in [&sheet, &other] {
+        out(&["exercise", &one, "-o", path]);
+    }
+    let answers = std::fs::read(&sheet).unwrap();
+    let in_csv = in_folder("marks.csv", &answers);
+    let picture = in_folder("p-000.svg", &tree);
+    let fen = in_folder("games.pgn", b"1. e4 e5 *\n");
+    let roundabout = folder.path("../") + folder.0.file_name().unwrap().to_str().unwrap();
+    let roundabout = format!("{roundabout}/one.json");
+    let by_link = folder.path("link.json");
+    let hard = folder.path("hard.json");
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&one, &by_link).unwrap();
+        std::fs::hard_link(&one, &hard).unwrap();
+    }
+    let all = folder.path("p.svg");
+    let svg = ["--step", "1", "--format", "svg"];
+    let mut refused = vec![
+        vec!["exercise", &one, "-o", &one],
+        vec!["exercise", &one, "-o", &roundabout],
+        vec!["grade", &sheet, &other, "-o", &sheet],
+        vec!["grade", &other, "-o", &sheet],
+        vec!["grade", &other, "-o", &in_csv],
+        vec!["grade", &sheet, "--exercise", &other, "-o", &other],
+        [&["export", &one, "-o", &one][..], &svg[..]].concat(),
+        vec!["export", &picture, "--all", "-o", &all],
+        vec!["match", "--check", "--openings", &fen, "--pgn", &fen],
+    ];
+    if cfg!(unix) {
+        refused.push(vec!["exercise", &one, "-o", &by_link]);
+        refused.push(vec!["exercise", &one, "-o", &hard]);
+        refused.push(vec!["exercise", &by_link, "-o", &one]);
+    }
+    for args in refused {
+        let said = error(&args);
+        assert!(
+            said.contains("would take its place") || said.contains("as an answer sheet"),
+            "{args:?}: {said}"
+        );
+        assert_eq!(folder.read("one.json"), tree, "{args:?}");
+        assert_eq!(folder.read("ada.json"), answers, "{args:?}");
+        assert_eq!(folder.read("marks.csv"), answers, "{args:?}");
+        assert_eq!(folder.read("p-000.svg"), tree, "{args:?}");
+        assert_eq!(folder.read("games.pgn"), b"1. e4 e5 *\n", "{args:?}");
+    }
+    // Another file may be replaced.
+    out(&["exercise", &one, "-o", &two]);
+    assert_ne!(folder.read("two.json"), tree);
+    out(&["grade", &sheet, &other, "-o", &folder.path("new.csv")]);
+}
+
+#[test]
 fn critical_prints_what_the_window_shows() {
     let tree = Scratch::new("critical.json", b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]");
     let text = "leaves visited          8\n\

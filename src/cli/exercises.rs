@@ -1,6 +1,7 @@
 //! `cutoff exercise` and `cutoff grade`: exercises as files, and a class's files as a table.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::{grades_csv, write_file};
@@ -11,12 +12,14 @@ use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
 
 use super::args::{ExerciseArgs, GradeArgs};
+use super::outputs::keep_inputs;
 use super::source::stage;
 use super::{CliError, CommandResult};
 
 /// Writes an exercise and says where it is.
 pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());
+    keep_inputs(&request.output, request.source.file.as_deref())?;
     let mut answers = if let Some(recipe) = request.recipe {
         let tree = recipe.tree().map_err(|error| said(&error))?;
         let tree = match request.rules.root() {
@@ -67,6 +70,11 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     for path in &request.files {
         files.extend(sheet_files(path).map_err(CliError::Said)?);
     }
+    if let Some(output) = &request.output {
+        no_sheet(output)?;
+        let read = files.iter().chain(&request.exercise);
+        keep_inputs(output, read.map(PathBuf::as_path))?;
+    }
     let meant = request.exercise.as_deref().map(|path| {
         let text = read_sheet(path);
         let answers = text.and_then(|text| Answers::read(&text));
@@ -95,4 +103,25 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
         .map(|(file, error)| format!("{file}: {error}"))
         .collect();
     Err(CliError::Said(refused.join("\n")))
+}
+
+/// Sees to it that marks do not take the place of somebody's answers: of `-o answers/*.json` the shell makes the first sheet
+/// the output, and the others what is marked.
+fn no_sheet(output: &Path) -> CommandResult {
+    let named = output.extension();
+    let named = named.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let is_file = output.is_file();
+    let is_sheet = || read_sheet(output).is_ok_and(|text| Answers::read(&text).is_ok());
+    if !named && !(is_file && is_sheet()) {
+        return Ok(());
+    }
+    let there = if is_file {
+        " and would be lost"
+    } else {
+        ", and marks are a table"
+    };
+    Err(CliError::Said(format!(
+        "{} is named as an answer sheet{there}: give -o a name that ends in .csv, before the sheets",
+        output.display()
+    )))
 }

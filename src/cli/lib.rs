@@ -18,6 +18,7 @@ mod generate;
 mod headless;
 mod limits;
 mod matches;
+mod outputs;
 mod parts;
 mod pictures;
 mod positions;

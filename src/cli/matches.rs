@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use export::{match_game_json, match_head, match_json, match_line, match_words};
+use export::{match_game_json, match_head, match_json, match_line, match_words, write_file};
 use game::chess::{PositionFormat, PositionReader};
 use game::{AnyPosition, OfAny as _, Playable, find_game, games};
 use play::Level;
@@ -19,6 +19,7 @@ use play::uci::UciProgram;
 use serde_json::Value;
 
 use super::args::{MatchArgs, MatchFormat};
+use super::outputs::keep_inputs;
 use super::{CliError, CommandResult};
 
 /// How long each side has for a move of the check, if nobody says otherwise.
@@ -28,6 +29,9 @@ const ENGINE: Duration = Duration::from_secs(1);
 
 /// Plays it, and prints every game when it and all before it are over.
 pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
+    if let Some(pgn) = &request.pgn {
+        keep_inputs(pgn, request.openings.as_deref())?;
+    }
     let of = request.as_match()?;
     if let Some(why) = of.why_not() {
         return Err(CliError::Said(why));
@@ -47,11 +51,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         );
     }
     let known: HashSet<usize> = before.iter().map(|game| game.index).collect();
-    let mut pgn = request.pgn_file()?;
-    // What is known already is kept first, so that nothing is lost whenever this ends.
-    for game in &before {
-        keep(&mut pgn, game, &of)?;
-    }
+    let mut pgn = request.pgn_file(&before, &of)?;
     let interrupted = interruption()?;
     let mut run = MatchRun::start(of, before, request.jobs, || {});
     let mut printer = Printer {
@@ -150,13 +150,19 @@ impl MatchArgs {
         read_games(&text, of).map_err(|error| told(error.to_string()))
     }
 
-    /// The file for the games, empty, and its name.
-    fn pgn_file(&self) -> Result<Option<(File, String)>, CliError> {
+    /// The file for the games, and its name. What is known already is in it, so that nothing is lost whenever this ends.
+    fn pgn_file(
+        &self,
+        before: &[MatchGame],
+        of: &Match,
+    ) -> Result<Option<(File, String)>, CliError> {
         let Some(path) = &self.pgn else {
             return Ok(None);
         };
         let name = path.display().to_string();
-        match File::create(path) {
+        let games = before.iter().map(|game| write_match_game(game, of) + "\n");
+        write_file(path, games.collect::<String>().as_bytes()).map_err(CliError::Said)?;
+        match File::options().append(true).open(path) {
             Ok(file) => Ok(Some((file, name))),
             Err(error) => Err(not_written(&name, &error)),
         }

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use export::picture::{Format, Sequence, export_step, export_steps};
+use export::picture::{Format, Sequence, export_step, export_steps, step_path};
 use stage::{PictureSeries, is_too_large};
 
 use super::CliError;
 use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::outputs::keep_inputs;
 use super::source::stage;
 
 /// Writes the pictures and says where they are.
@@ -19,6 +20,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
             "which steps the {format} is of is not said: add --step K, --from A --to B, or --all"
         )));
     }
+    let input = request.source.file.as_deref();
+    keep_inputs(&request.output, input)?;
     if request.delay.is_some() && format != Format::Gif {
         return Err(CliError::Said(
             "--delay is for GIF: leave it out, or end the file's name in .gif".to_owned(),
@@ -53,6 +56,12 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         to: request.to.unwrap_or(u32::MAX),
         delay: request.delay.unwrap_or(Sequence::DELAY),
     };
+    if !format.is_one_file() {
+        let last = series.last();
+        for step in sequence.from..=sequence.to.min(last) {
+            keep_inputs(&step_path(path, step, last, format), input)?;
+        }
+    }
     let done = export_steps(&series, sequence, format, path, true, &mut |_, _| true)
         .map_err(|error| said(&error))?;
     write!(out, "{}", done.first.display())?;

@@ -1,7 +1,7 @@
 //! `cutoff worksheet`: trees to be searched by hand, and their key, as files to be printed.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use export::worksheet::{
@@ -14,6 +14,7 @@ use search::SearchSpec;
 use stage::{Origin, SourceGame, exercise_on};
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
+use super::outputs::{is_same_file, keep_inputs};
 use super::source::{stage, staged};
 use super::{CliError, CommandResult};
 
@@ -26,7 +27,13 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         (Some(path), false) => Some(path.clone()),
         (None, false) => Some(key_path(&request.output)),
     };
-    if key.as_ref() == Some(&request.output) {
+    for written in std::iter::once(&request.output).chain(&key) {
+        keep_inputs(written, request.trees.iter().map(PathBuf::as_path))?;
+    }
+    if key
+        .as_ref()
+        .is_some_and(|key| is_same_file(key, &request.output))
+    {
         return Err(CliError::Said(format!(
             "the key would take the place of the worksheet {}: give it another name with --key",
             request.output.display()
