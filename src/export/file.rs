@@ -1,18 +1,22 @@
 //! Files that are whole or not there: written beside their place, then moved into it.
 
+mod part;
+
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// Writes a file. What was there before stays untouched unless the new one is whole.
+/// Writes a file. What was there before stays untouched unless the new one is whole, and on the disk.
 ///
 /// # Errors
 /// One sentence that names the file and what to change.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    write_whole(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
+    write_lasting(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
 }
 
-/// Writes what cannot be had again, as somebody's work: whole or not at all, a power cut included.
+/// Writes a file piece by piece: whole or not at all, a power cut included. A symbolic link is written through and stays, and
+/// so does every name of a file that has several; owner and mode stay what they were. What is write-protected is refused,
+/// and so is a link that leads nowhere.
 ///
 /// # Errors
 /// The system's; [`not_written`] says it in words.
@@ -20,46 +24,47 @@ pub fn write_lasting(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
 ) -> io::Result<()> {
-    write_whole(path, |out| {
-        write(out)?;
-        out.flush()?;
-        // Only what is on the disk may replace what was there. A pipe or a device is on none.
-        let file = out.get_ref();
-        if file.metadata()?.is_file() {
-            file.sync_all()?;
-        }
-        Ok(())
-    })
-}
-
-/// Writes a file piece by piece: beside its place first, then into it. Where the folder takes no second file, what was
-/// there stays too.
-fn write_whole(
-    path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
-) -> io::Result<()> {
+    if leads_nowhere(path) {
+        return Err(ErrorKind::NotFound.into());
+    }
     // A link stays a link: what it points to is replaced.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let there = fs::metadata(path);
-    if there.as_ref().is_ok_and(fs::Metadata::is_dir) {
+    let there = fs::metadata(path).ok();
+    if there.as_ref().is_some_and(fs::Metadata::is_dir) {
         return Err(ErrorKind::IsADirectory.into());
     }
-    // A pipe or a device cannot be replaced.
-    if there.as_ref().is_ok_and(|there| !there.is_file()) {
+    // A pipe or a device cannot be replaced, and is on no disk.
+    if there.as_ref().is_some_and(|there| !there.is_file()) {
         let mut out = BufWriter::new(File::options().write(true).open(path)?);
         write(&mut out)?;
         return out.flush();
     }
-    let beside = beside(path)?;
+    if there.is_some() && is_protected(path) {
+        return Err(ErrorKind::PermissionDenied.into());
+    }
+    let beside = part::beside(path)?;
     let written = (|| {
         let mut out = BufWriter::new(File::create(&beside)?);
         write(&mut out)?;
         out.flush()?;
-        if let Ok(there) = there {
-            out.get_ref().set_permissions(there.permissions())?;
+        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        // Only what is on the disk may replace what was there.
+        file.sync_all()?;
+        match &there {
+            Some(there) if !keep_owner(&file, there) => {
+                drop(file);
+                copy_into(&beside, path)
+            }
+            Some(there) => {
+                file.set_permissions(there.permissions())?;
+                drop(file);
+                replace(&beside, path)
+            }
+            None => {
+                drop(file);
+                replace(&beside, path)
+            }
         }
-        drop(out);
-        fs::rename(&beside, path)
     })();
     if written.is_err() {
         // What is half there helps nobody; that it cannot be removed is no second error.
@@ -68,13 +73,56 @@ fn write_whole(
     written
 }
 
-/// A hidden name in the same folder.
-fn beside(path: &Path) -> io::Result<PathBuf> {
-    let name = path.file_name().ok_or(ErrorKind::InvalidFilename)?;
-    // A name that is as long as the system allows has no room for more.
-    let mut short: String = name.to_string_lossy().chars().take(40).collect();
-    short.insert(0, '.');
-    Ok(path.with_file_name(format!("{short}.{}.part", std::process::id())))
+/// Moves a file into its place, and sees to it that the folder knows.
+fn replace(beside: &Path, path: &Path) -> io::Result<()> {
+    fs::rename(beside, path)?;
+    // Not every system lets a folder be opened; the file itself is on the disk by now.
+    if cfg!(unix)
+        && let Some(folder) = path.parent()
+        && let Ok(folder) = File::open(folder)
+    {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// Writes over a file that must remain the same one: it has several names, or an owner who cannot be given a new one.
+fn copy_into(beside: &Path, path: &Path) -> io::Result<()> {
+    let mut out = File::options().write(true).truncate(true).open(path)?;
+    io::copy(&mut File::open(beside)?, &mut out)?;
+    out.sync_all()?;
+    fs::remove_file(beside)
+}
+
+/// Gives a file the owner and the group of the one whose place it is to take. Answers whether it may take that place.
+#[cfg(unix)]
+fn keep_owner(file: &File, there: &fs::Metadata) -> bool {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+    let Ok(about) = file.metadata() else {
+        return false;
+    };
+    let is_alike = about.uid() == there.uid() && about.gid() == there.gid();
+    there.nlink() == 1 && (is_alike || fchown(file, Some(there.uid()), Some(there.gid())).is_ok())
+}
+
+/// Gives a file the owner of the one whose place it is to take: the folder does that.
+#[cfg(not(unix))]
+fn keep_owner(_: &File, _: &fs::Metadata) -> bool {
+    true
+}
+
+/// Whether a file may not be written, though its folder takes new ones.
+fn is_protected(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|about| about.permissions().readonly())
+        || File::options()
+            .write(true)
+            .open(path)
+            .is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
+}
+
+/// Whether it is a link, and there is nothing where it leads.
+fn leads_nowhere(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink()) && fs::metadata(path).is_err()
 }
 
 /// That a file could not be written, in one sentence that names it and what to change.
@@ -100,6 +148,14 @@ fn reason(path: &Path, error: &io::Error) -> String {
         _ => "this one".to_owned(),
     };
     match error.kind() {
+        ErrorKind::NotFound if leads_nowhere(path) => {
+            let to = fs::read_link(path).unwrap_or_default();
+            let to = to.display();
+            format!("it is a link to {to}, which is not there: write to another name")
+        }
+        ErrorKind::PermissionDenied if path.is_file() && is_protected(path) => {
+            "it is write-protected: allow writing to it, or choose another name".to_owned()
+        }
         ErrorKind::NotFound => format!("there is no folder {folder}"),
         ErrorKind::NotADirectory => format!("{folder} is not a folder"),
         ErrorKind::PermissionDenied => format!("writing into the folder {folder} is not allowed"),
@@ -113,6 +169,8 @@ fn reason(path: &Path, error: &io::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
 
     fn folder(name: &str) -> PathBuf {
@@ -157,6 +215,94 @@ mod tests {
         write_file(&link, b"second").unwrap();
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         assert_eq!(fs::read(&path).unwrap(), b"second");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_link_that_leads_nowhere_is_refused_and_stays() {
+        let folder = folder("nowhere");
+        let link = folder.join("link.json");
+        std::os::unix::fs::symlink("gone.json", &link).unwrap();
+        let said = write_file(&link, b"x").unwrap_err();
+        assert!(
+            said.contains("it is a link to gone.json, which is not there"),
+            "{said}"
+        );
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn every_name_of_a_file_stays_one_of_it() {
+        let folder = folder("names");
+        let (path, name) = (folder.join("tree.json"), folder.join("name.json"));
+        write_file(&path, b"the first one").unwrap();
+        fs::hard_link(&path, &name).unwrap();
+        write_file(&path, b"second").unwrap();
+        assert_eq!(fs::read(&name).unwrap(), b"second");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_is_write_protected_stays_as_it_was() {
+        let folder = folder("protected");
+        let path = folder.join("tree.json");
+        write_file(&path, b"first").unwrap();
+        let open = fs::metadata(&path).unwrap().permissions();
+        let mut closed = open.clone();
+        closed.set_readonly(true);
+        fs::set_permissions(&path, closed).unwrap();
+        let said = write_file(&path, b"second").unwrap_err();
+        assert_eq!(
+            said,
+            "tree.json could not be written: it is write-protected: allow writing to it, or choose another name"
+        );
+        assert_eq!(fs::read(&path).unwrap(), b"first");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::set_permissions(&path, open).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn the_mode_stays_what_it_was() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("mode");
+        let path = folder.join("tree.json");
+        write_file(&path, b"first").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        write_file(&path, b"second").unwrap();
+        assert_eq!(
+            fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+            0o640
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn what_a_killed_writer_left_is_swept_and_nothing_else() {
+        let folder = folder("swept");
+        let stays = [
+            ".tree.json.part".to_owned(),
+            ".cutoff-7.part.txt".to_owned(),
+            "cutoff.part".to_owned(),
+            // Somebody writes it now.
+            ".other.json.cutoff-1.part".to_owned(),
+        ];
+        let gone = [
+            ".tree.json.cutoff-4194305.part",
+            ".a.svg.cutoff-4194306.part",
+        ];
+        for name in stays.iter().map(String::as_str).chain(gone) {
+            fs::write(folder.join(name), b"half").unwrap();
+        }
+        write_file(&folder.join("tree.json"), b"whole").unwrap();
+        assert!(stays.iter().all(|name| folder.join(name).exists()));
+        assert!(!gone.iter().any(|name| folder.join(name).exists()));
         fs::remove_dir_all(&folder).unwrap();
     }
 
