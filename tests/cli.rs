@@ -1446,6 +1446,46 @@ fn what_is_read_is_never_written_over() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
+fn what_never_ends_is_not_read() {
+    let folder = Folder::new("endless");
+    let pipe = folder.path("pipe.json");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let zero = folder.path("zero.fen");
+    std::os::unix::fs::symlink("/dev/zero", &zero).unwrap();
+    let line = folder.path("line.epd");
+    std::fs::write(&line, vec![b'x'; 3 << 20]).unwrap();
+    for path in [&pipe, &zero] {
+        for args in [
+            vec!["check", path],
+            vec!["trace", path],
+            vec!["suite", path, "--depth", "1"],
+            vec!["grade", path],
+            vec!["worksheet", path, "-o", "/tmp/never.pdf"],
+            vec!["compare-trace", "trees/tie.json", path],
+            vec!["match", "--check", "--openings", path],
+            vec!["grade", "trees/tie.json", "--exercise", path],
+        ] {
+            let output = cutoff(&args);
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                said.contains("it is a pipe or a device"),
+                "{args:?}: {said}"
+            );
+        }
+    }
+    for args in [vec!["check", &line], vec!["suite", &line, "--depth", "1"]] {
+        let said = error(&args);
+        assert!(
+            said.contains("a line is longer than 1 MiB"),
+            "{args:?}: {said}"
+        );
+    }
+}
+
+#[test]
 fn critical_prints_what_the_window_shows() {
     let tree = Scratch::new("critical.json", b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]");
     let text = "leaves visited          8\n\

@@ -7,6 +7,7 @@ use std::sync::atomic::AtomicBool;
 use export::file_name;
 use lesson::{ForeignTrace, ForeignTraceError, LONGEST_TRACE, counted};
 use serde_json::json;
+use session::reading::BoundedFile;
 use stage::{Stage, TraceVerdict};
 
 use super::args::{CompareTraceArgs, TraceFormat};
@@ -42,7 +43,8 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
             .read_to_end(&mut bytes);
         ("standard input".to_owned(), read)
     } else {
-        let open = std::fs::File::open(path);
+        // What is longer is refused below, in the words of a trace.
+        let open = BoundedFile::open(path, u64::MAX);
         let read = open.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
         // Of a pipe, the name is a number.
         let name = if path.starts_with("/dev") || path.starts_with("/proc") {

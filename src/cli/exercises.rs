@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use export::{grades_csv, write_file};
 use game::Options;
-use lesson::{AnswerSheet, Answers, counted};
+use lesson::{AnswerSheet, Answers, counted, grade_while};
 use search::SearchSpec;
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
@@ -84,7 +84,9 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let texts = files
         .iter()
         .map(|path| (path.display().to_string(), read_sheet(path)));
-    let report = lesson::grade(texts.collect(), meant.as_ref());
+    // One file after the other: a class's sheets need not be in memory as texts, too.
+    let report = grade_while(texts, meant.as_ref(), &mut |_| true)
+        .unwrap_or_else(|| lesson::grade(Vec::new(), meant.as_ref()));
     let table = grades_csv(&report);
     match &request.output {
         Some(path) => {
@@ -112,16 +114,16 @@ fn no_sheet(output: &Path) -> CommandResult {
     let named = named.is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     let is_file = output.is_file();
     let is_sheet = || read_sheet(output).is_ok_and(|text| Answers::read(&text).is_ok());
-    if !named && !(is_file && is_sheet()) {
-        return Ok(());
+    if named || is_file && is_sheet() {
+        let there = if is_file {
+            " and would be lost"
+        } else {
+            ", and marks are a table"
+        };
+        return Err(CliError::Said(format!(
+            "{} is named as an answer sheet{there}: give -o a name that ends in .csv, before the sheets",
+            output.display()
+        )));
     }
-    let there = if is_file {
-        " and would be lost"
-    } else {
-        ", and marks are a table"
-    };
-    Err(CliError::Said(format!(
-        "{} is named as an answer sheet{there}: give -o a name that ends in .csv, before the sheets",
-        output.display()
-    )))
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! `cutoff match`: many games of program against program, and what they say.
 
 use std::collections::HashSet;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use play::matches::{
 };
 use play::uci::UciProgram;
 use serde_json::Value;
+use session::reading::read_bounded;
 
 use super::args::{MatchArgs, MatchFormat};
 use super::outputs::keep_inputs;
@@ -24,6 +25,8 @@ use super::{CliError, CommandResult};
 
 /// How long each side has for a move of the check, if nobody says otherwise.
 const CHECK: Duration = Duration::from_millis(100);
+/// The largest file of openings or of games, in bytes: a hundred thousand games.
+const LARGEST: u64 = 256 << 20;
 /// How long another program has for a move, if nobody says otherwise.
 const ENGINE: Duration = Duration::from_secs(1);
 
@@ -146,7 +149,7 @@ impl MatchArgs {
             return Ok(Vec::new());
         };
         let told = |why: String| CliError::Said(format!("{}: {why}", path.display()));
-        let text = fs::read_to_string(path).map_err(|error| told(error.to_string()))?;
+        let text = text_of(path).map_err(|error| told(error.to_string()))?;
         read_games(&text, of).map_err(|error| told(error.to_string()))
     }
 
@@ -169,6 +172,11 @@ impl MatchArgs {
     }
 }
 
+fn text_of(file: &Path) -> io::Result<String> {
+    let text = read_bounded(file, LARGEST)?;
+    String::from_utf8(text).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+}
+
 /// Writes a game behind the others.
 fn keep(pgn: &mut Option<(File, String)>, game: &MatchGame, of: &Match) -> CommandResult {
     let Some((file, name)) = pgn else {
@@ -189,7 +197,7 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
     let at = |line: u64, why: &str| told(format!("line {line}: {why}"));
     let mut found: Vec<(u64, AnyPosition)> = Vec::new();
     if game.about().reads_fen() {
-        let text = fs::read(file).map_err(|error| told(error.to_string()))?;
+        let text = read_bounded(file, LARGEST).map_err(|error| told(error.to_string()))?;
         let format = PositionFormat::of_path(file);
         let format = format.unwrap_or_else(|| PositionFormat::of_beginning(&text));
         for position in PositionReader::new(BufReader::new(&text[..]), format, None) {
@@ -198,7 +206,7 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
             found.push((position.line, position.position.wrap()));
         }
     } else {
-        let text = fs::read_to_string(file).map_err(|error| told(error.to_string()))?;
+        let text = text_of(file).map_err(|error| told(error.to_string()))?;
         for (line, text) in (1..).zip(text.lines()) {
             if !text.trim().is_empty() && !text.starts_with('#') {
                 let position = game.read(text).map_err(|why| at(line, &why))?;

@@ -1,6 +1,5 @@
 //! `cutoff suite`: both algorithms on every position of a file, one line of JSON per position.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -10,6 +9,7 @@ use export::{SuitePosition, contest_line};
 use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use search::SearchSpec;
+use session::reading::ShortLines;
 use study::{GameSubject, Plan, Study, in_order};
 
 use super::CliError;
@@ -98,9 +98,9 @@ fn is_standard_input(file: &Path) -> bool {
 
 fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(if is_standard_input(file) {
-        Box::new(BufReader::new(io::stdin()))
+        Box::new(ShortLines::new(BufReader::new(io::stdin())))
     } else {
-        Box::new(BufReader::new(File::open(file)?))
+        Box::new(ShortLines::open(file)?)
     })
 }
 

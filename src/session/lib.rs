@@ -42,6 +42,7 @@ pub mod play;
 pub mod positions;
 pub mod presenting;
 pub mod progress;
+pub mod reading;
 pub mod root_table;
 pub mod saving;
 pub mod scope;

@@ -109,7 +109,7 @@ impl Opened {
     }
 }
 
-/// A request being carried out. Dropping it cancels it and waits for its end.
+/// A request being carried out. Dropping it cancels it and waits for nothing: a file may be on a disk that does not answer.
 #[derive(Debug)]
 pub struct Opening {
     title: String,
@@ -130,7 +130,7 @@ impl Opening {
             Request::File(path) => Some(path.clone()),
             _ => None,
         };
-        let task = Task::named("opening").wake(wake).joined();
+        let task = Task::named("opening").wake(wake);
         let task = task
             .start(move |context| carry_out(request, setup, previous.as_deref(), context.stop()));
         Opening { title, path, task }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+mod files;
 mod maker;
 
 use std::thread::sleep;

@@ -33,7 +33,7 @@ pub(super) const HEAD: u64 = 64 << 10;
 /// Larger texts are no exercises, in bytes: what they are may stand at their end.
 pub(super) const EXERCISE: u64 = 4 << 20;
 /// Larger texts are no lessons, in bytes.
-pub(super) const LESSON: u64 = 16 << 20;
+pub(crate) const LESSON: u64 = 16 << 20;
 
 impl DocumentKind {
     /// What begins with `head`; its name counts only for its ending, which no text has that was pasted. Exercises and lessons

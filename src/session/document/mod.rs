@@ -6,7 +6,6 @@
 mod error;
 pub mod kind;
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -20,12 +19,16 @@ use game::{
 use lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
 use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
 
+use crate::reading::{BoundedFile, ShortLines};
 pub use error::OpenError;
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 use play::{SavedGame, read_game};
 
 /// Longer texts are no FEN and no link, in bytes: what is wrong with them is said of their beginning.
 const LINE: u64 = 1 << 20;
+
+/// Larger files are not opened, in bytes: files of positions may be long, and only the first of them are shown.
+const FILE: u64 = 1 << 30;
 
 /// What was given.
 #[derive(Clone, Debug)]
@@ -81,19 +84,9 @@ impl Document {
     /// As [`Document::open`], and when there is no such file or it cannot be read.
     pub fn read(path: &Path, stop: &AtomicBool) -> Result<Document, OpenError> {
         let name = &file_name(path);
-        let opened = File::open(path).and_then(|file| {
-            let about = file.metadata()?;
-            if about.is_dir() {
-                return Err(io::ErrorKind::IsADirectory.into());
-            }
-            Ok((file, about.len()))
-        });
-        let (file, size) = opened.map_err(|error| match kind::positions_by_name(name) {
-            Some(_) => unreadable(name, &error),
-            None => no_tree(name, TreeFileError::unreadable(&error)),
-        })?;
-        let mut document =
-            DocumentReader::new(BufReader::new(file), name, Some(size)).open(stop)?;
+        let file = BoundedFile::open(path, FILE).map_err(|error| cannot_be_read(name, &error))?;
+        let size = file.size();
+        let mut document = DocumentReader::new(BufReader::new(file), name, size).open(stop)?;
         if let Document::Positions(positions) = &mut document {
             positions.path = Some(path.to_owned());
         }
@@ -192,10 +185,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         let more = bytes.saturating_sub(self.head.len() as u64);
         let read = (&mut self.rest).take(more).read_to_end(&mut self.head);
         read.map(drop)
-            .map_err(|error| match kind::positions_by_name(self.name) {
-                Some(_) => unreadable(self.name, &error),
-                None => no_tree(self.name, TreeFileError::unreadable(&error)),
-            })
+            .map_err(|error| cannot_be_read(self.name, &error))
     }
 
     fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
@@ -273,7 +263,8 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
 
     fn positions(self, format: PositionFormat, stop: &AtomicBool) -> Result<Document, OpenError> {
         let name = self.name;
-        let read = Collection::read(self.all(), format, name, None, stop);
+        let lines = ShortLines::new(self.all());
+        let read = Collection::read(lines, format, name, None, stop);
         let read = read
             .map_err(|error| unreadable(name, &error))?
             .ok_or(StageError::Cancelled)?;
@@ -351,6 +342,19 @@ fn no_tree(name: &str, error: TreeFileError) -> OpenError {
     OpenError::Tree {
         name: name.to_owned(),
         error: error.into(),
+    }
+}
+
+fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
+    match kind::positions_by_name(name) {
+        Some(_) => unreadable(name, error),
+        None => no_tree(
+            name,
+            match error.kind() {
+                io::ErrorKind::FileTooLarge => TreeFileError::whole(TreeFileProblem::TooLarge),
+                _ => TreeFileError::unreadable(error),
+            },
+        ),
     }
 }
 

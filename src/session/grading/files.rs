@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use export::file_name;
 use lesson::FileError;
 
+use crate::reading::read_bounded;
+
 /// In bytes.
 const LARGEST: u64 = 16 << 20;
 
@@ -64,15 +66,12 @@ pub fn read_sheet(path: &Path) -> Result<Vec<u8>, FileError> {
         path: String::new(),
         problem,
     };
-    let about = std::fs::metadata(path);
-    if about.as_ref().is_ok_and(|about| about.len() > LARGEST) {
-        return Err(wrong(format!(
+    read_bounded(path, LARGEST).map_err(|error| match error.kind() {
+        std::io::ErrorKind::FileTooLarge => wrong(format!(
             "the file is larger than {} MiB; is {} an exercise?",
             LARGEST >> 20,
             file_name(path)
-        )));
-    }
-    std::fs::read(path).map_err(|error| match error.kind() {
+        )),
         std::io::ErrorKind::NotFound => {
             wrong("there is no such file; check the name and the folder".to_owned())
         }

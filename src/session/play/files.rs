@@ -1,6 +1,6 @@
 //! The game's way into files and from there: games as text, statistics as JSON.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,6 +9,7 @@ use play::{SavedGame, read_game, write_game};
 
 use super::GameInPlay;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog, SaveDialog};
+use crate::reading::read_bounded;
 use crate::saving::Job;
 
 /// What is under way, and the file that the game is in.
@@ -147,13 +148,9 @@ impl GameInPlay {
     }
 }
 
-fn read_file(path: &PathBuf) -> Result<SavedGame, String> {
+fn read_file(path: &Path) -> Result<SavedGame, String> {
     let name = file_name(path);
-    let text = std::fs::metadata(path)
-        .and_then(|about| match about.len() {
-            0..=LARGEST => std::fs::read(path),
-            _ => Err(std::io::ErrorKind::FileTooLarge.into()),
-        })
+    let text = read_bounded(path, LARGEST)
         .map_err(|error| format!("{name}: it cannot be read: {error}"))?;
     read_game(&String::from_utf8_lossy(&text)).map_err(|error| format!("{name}: {error}"))
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crate::notes::{Notes, Pace};
+use crate::reading::read_bounded;
 use export::{not_written, write_lasting};
 use lesson::{Sitting, SkillProgress};
 use search::task::TaskContext;
@@ -151,23 +152,20 @@ fn write(path: &Path, due: PendingWrites) -> Result<Option<String>, String> {
 
 /// Reads the file, if there is one. One that is broken is put aside, which is told.
 fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
-    let about = match fs::metadata(path) {
+    let problem = match read_bounded(path, LARGEST) {
+        Ok(text) => match SkillProgress::from_json(&text) {
+            Ok(progress) => return Ok((progress, None)),
+            Err(error) => error.to_string(),
+        },
         Err(error) if error.kind() == ErrorKind::NotFound => {
             return Ok((SkillProgress::default(), None));
         }
-        about => about,
-    };
-    let small = about.is_ok_and(|about| about.len() <= LARGEST);
-    let problem = if small {
-        let text = fs::read(path).map_err(|error| {
-            format!("progress.json cannot be read ({error}), so practice is not recorded now: see that it may be read, and start again")
-        })?;
-        match SkillProgress::from_json(&text) {
-            Ok(progress) => return Ok((progress, None)),
-            Err(error) => error.to_string(),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
+        Err(error) => {
+            return Err(format!(
+                "progress.json cannot be read ({error}), so practice is not recorded now: see that it may be read, and start again"
+            ));
         }
-    } else {
-        format!("it is larger than {} MiB", LARGEST >> 20)
     };
     let aside = put_aside(path).map_err(|error| {
         format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so practice is not recorded now: rename it, and start again")

@@ -9,9 +9,11 @@ use stage::{Stage, lesson_stage};
 
 use crate::Session;
 use crate::command::Command;
+use crate::document::kind::LESSON;
 use crate::edit::EditCommand;
 use crate::maker::{LeavingLesson, MakerCommand, OpenDraft};
 use crate::page::Page;
+use crate::reading::read_bounded;
 use crate::unsaved::UnsavedChoice;
 
 /// What is on screen is what the lesson searches.
@@ -236,7 +238,7 @@ impl Session {
             return;
         };
         self.notice = None;
-        let text = std::fs::read(&path).map_err(|error| error.to_string());
+        let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
         let staged = text.and_then(|text| unfinished(&text));
         match staged {
             Ok((lesson, stage)) => {

@@ -1,0 +1,195 @@
+//! Reading what may be anything: a pipe nobody writes to, a device without an end, a file larger than memory, one line of
+//! ten gigabytes. All files that are named by people are opened here.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::path::Path;
+
+/// The longest line of a file that is read line by line, in bytes.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// A file that is read no further than a bound: then reading ends in an error.
+pub struct BoundedFile {
+    file: File,
+    most: u64,
+    left: u64,
+    size: Option<u64>,
+}
+
+impl BoundedFile {
+    /// Opens a file of which at most so many bytes are read. What a shell hands over as a file of a number, as `<(command)`
+    /// is, counts as a file.
+    ///
+    /// # Errors
+    /// The system's; and where it is a folder, a device or a pipe with a name of its own, or larger than that.
+    pub fn open(path: &Path, most: u64) -> io::Result<BoundedFile> {
+        // A pipe with a name is not even opened: that would wait for whoever writes to it.
+        let about = fs::metadata(path)?;
+        if about.is_dir() {
+            return Err(ErrorKind::IsADirectory.into());
+        }
+        if !about.is_file() && !is_handed_over(path) {
+            return Err(io::Error::new(
+                ErrorKind::InvalidInput,
+                "it is a pipe or a device: give a file, and put what comes out of the pipe into one first",
+            ));
+        }
+        if about.is_file() && about.len() > most {
+            return Err(too_large(most));
+        }
+        Ok(BoundedFile {
+            file: File::open(path)?,
+            most,
+            left: most,
+            size: about.is_file().then_some(about.len()),
+        })
+    }
+
+    /// In bytes, where that is known.
+    pub fn size(&self) -> Option<u64> {
+        self.size
+    }
+}
+
+impl Read for BoundedFile {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if buffer.is_empty() {
+            return Ok(0);
+        }
+        // One byte more tells whether there is more.
+        let room = usize::try_from(self.left.saturating_add(1)).unwrap_or(usize::MAX);
+        let room = room.min(buffer.len());
+        let read = self.file.read(&mut buffer[..room])?;
+        match self.left.checked_sub(read as u64) {
+            Some(left) => {
+                self.left = left;
+                Ok(read)
+            }
+            None => Err(too_large(self.most)),
+        }
+    }
+}
+
+/// Reads a file that has at most so many bytes.
+///
+/// # Errors
+/// As [`BoundedFile::open`], and those of reading.
+pub fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut file = BoundedFile::open(path, most)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn too_large(most: u64) -> io::Error {
+    let (size, unit) = match most >> 20 {
+        0 => (most >> 10, "KiB"),
+        size => (size, "MiB"),
+    };
+    let problem = format!("it is larger than {size} {unit}, the most that is read");
+    io::Error::new(ErrorKind::FileTooLarge, problem)
+}
+
+/// Whether a shell has opened it for this program.
+fn is_handed_over(path: &Path) -> bool {
+    ["/dev/fd", "/dev/stdin", "/proc/self/fd"]
+        .iter()
+        .any(|place| path.starts_with(place))
+}
+
+/// A text whose lines are no longer than [`LONGEST_LINE`]: whoever reads it line by line needs no more memory.
+pub struct ShortLines<R> {
+    inner: R,
+    /// How much of a line has been read.
+    line: usize,
+}
+
+impl<R: BufRead> ShortLines<R> {
+    /// Reads on in this text.
+    pub fn new(inner: R) -> ShortLines<R> {
+        ShortLines { inner, line: 0 }
+    }
+}
+
+impl ShortLines<BufReader<BoundedFile>> {
+    /// Opens a file to be read line by line, however long it is.
+    ///
+    /// # Errors
+    /// As [`BoundedFile::open`].
+    pub fn open(path: &Path) -> io::Result<Self> {
+        let file = BoundedFile::open(path, u64::MAX)?;
+        Ok(ShortLines::new(BufReader::new(file)))
+    }
+}
+
+impl<R: BufRead> BufRead for ShortLines<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.line > LONGEST_LINE {
+            let most = LONGEST_LINE >> 20;
+            let problem = format!("a line is longer than {most} MiB: is it a text?");
+            return Err(io::Error::new(ErrorKind::InvalidData, problem));
+        }
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, count: usize) {
+        // What has been filled is still there, and is not read again.
+        if let Ok(filled) = self.inner.fill_buf() {
+            let read = &filled[..count.min(filled.len())];
+            self.line = match read.iter().rposition(|&byte| byte == b'\n') {
+                Some(end) => read.len() - end - 1,
+                None => self.line + read.len(),
+            };
+        }
+        self.inner.consume(count);
+    }
+}
+
+impl<R: BufRead> Read for ShortLines<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_up_to_its_bound_and_no_further() {
+        let path = std::env::temp_dir().join(format!("cutoff-bounded-{}", std::process::id()));
+        fs::write(&path, [7; 100]).unwrap();
+        assert_eq!(read_bounded(&path, 100).unwrap(), [7; 100]);
+        let said = read_bounded(&path, 99).unwrap_err();
+        assert_eq!(said.kind(), ErrorKind::FileTooLarge);
+        // It grows while it is read.
+        let mut file = BoundedFile::open(&path, 100).unwrap();
+        fs::write(&path, [7; 101]).unwrap();
+        assert!(file.read_to_end(&mut Vec::new()).is_err());
+        fs::remove_file(&path).unwrap();
+        let folder = read_bounded(&std::env::temp_dir(), 9).unwrap_err();
+        assert_eq!(folder.kind(), ErrorKind::IsADirectory);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_device_is_no_file() {
+        let said = read_bounded(Path::new("/dev/zero"), 9)
+            .unwrap_err()
+            .to_string();
+        assert!(said.starts_with("it is a pipe or a device"), "{said}");
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_not_read_to_it() {
+        let endless = BufReader::new(io::repeat(0));
+        let said = ShortLines::new(endless).lines().next().unwrap();
+        assert!(said.unwrap_err().to_string().contains("longer than 1 MiB"));
+        let line = "x".repeat(LONGEST_LINE - 1) + "\n";
+        let text = line.repeat(3);
+        let lines = ShortLines::new(text.as_bytes()).lines();
+        assert_eq!(lines.map(Result::unwrap).count(), 3);
+    }
+}
