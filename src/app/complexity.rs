@@ -20,7 +20,7 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
     };
     let high = ctx.content_rect().height() - 260.0;
     let (closes, beside) = dialog::show(ctx, "complexity", DialogWidth::Medium, |ui| {
-        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep. All columns but the last count leaves.";
+        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep. Counts are of leaves unless they say nodes.";
         dialog::title(ui, "How large are game trees?", about);
         fields(ui, tree, commands);
         ui.add_space(8.0);

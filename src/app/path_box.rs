@@ -64,7 +64,7 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
             );
         } else if names.is_empty() {
             ui.label(
-                RichText::new("no file here goes on like this")
+                RichText::new("No file starts with this.")
                     .size(theme::SMALL)
                     .weak(),
             );

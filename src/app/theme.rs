@@ -174,6 +174,8 @@ pub fn install(ctx: &Context) {
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        // Always in sight: what ends at a line looks whole otherwise.
+        style.spacing.scroll = egui::style::ScrollStyle::thin();
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 28.0;
         style.spacing.menu_margin = egui::Margin::same(6);

@@ -40,7 +40,7 @@ impl SourceArgs {
 
 pub(super) fn need_depth(command: &str) -> CliError {
     CliError::Said(format!(
-        "how deep the position is to be searched is not said: add --depth N to cutoff {command}"
+        "a position needs a depth: add --depth N to cutoff {command}"
     ))
 }
 
@@ -52,7 +52,7 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
         (None, Some(position)) => position,
         (None, None) => {
             return Err(CliError::Said(
-                "nothing to search is named: give a tree file, or a position with --fen or --game"
+                "there is nothing to search: give a tree file, or a position with --fen or --game"
                     .into(),
             ));
         }

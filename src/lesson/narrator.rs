@@ -196,7 +196,7 @@ impl<'a> Narrator<'a> {
     pub fn beyond(&mut self, node: VisitId, told: ToldValue) {
         if let Some(claim) = told.beyond {
             let worth = self.worth(node, claim);
-            let line = TextLine::new("An observer, who sees every leaf, knows more: ");
+            let line = TextLine::new("An observer, who sees every visited leaf, knows more: ");
             self.add(line.then(worth).say("."));
         }
     }

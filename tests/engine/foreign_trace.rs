@@ -221,17 +221,17 @@ fn every_mistake_is_named_where_it_first_shows() {
     for (mistake, headline, reason) in [
         (
             Mistake::KeepsAlpha,
-            "line 6: alpha is −∞, in the search 3",
+            "line 6: alpha is −∞, but 3 in the search",
             "MAX is guaranteed at least 3 at A, via B. The trace did not raise alpha at A after B returned 3.",
         ),
         (
             Mistake::RaisesAlpha,
-            "line 4: alpha is 3, in the search −∞",
+            "line 4: alpha is 3, but −∞ in the search",
             "The trace has changed alpha at B, which is a MIN node: what its children return changes beta there.",
         ),
         (
             Mistake::FreshWindow,
-            "line 4: beta is ∞, in the search 3",
+            "line 4: beta is ∞, but 3 in the search",
             "MIN is guaranteed at most 3 at B, via B1. The trace did not lower beta at B after B1 returned 3.",
         ),
         (
@@ -256,12 +256,12 @@ fn every_mistake_is_named_where_it_first_shows() {
     for (mistake, headline, reason) in [
         (
             Mistake::TakesMax,
-            "line 6: B returns 12, in the search 3",
+            "line 6: B returns 12, but 3 in the search",
             "12 is the largest value that its children return; a MIN node takes the smallest.",
         ),
         (
             Mistake::ReturnsLast,
-            "line 6: B returns 8, in the search 3",
+            "line 6: B returns 8, but 3 in the search",
             "8 is what its last child returned.",
         ),
     ] {
@@ -302,7 +302,7 @@ fn another_rule_is_recognised_by_what_it_would_print() {
     };
     let (headline, more) = said(&stage, &hard.printed());
     assert!(
-        headline.contains("line 4: B2 returns 3, in the search 5"),
+        headline.contains("line 4: B2 returns 3, but 5 in the search"),
         "{headline}"
     );
     assert!(more.contains("Fail-hard would return 3"), "{more}");
@@ -387,7 +387,7 @@ fn json_lines_are_read_by_the_same_names() {
     assert!(compared(&stage, &json).agrees(), "{json}");
     let wrong = json.replacen("\"a\":3", "\"a\":2", 1);
     let (headline, _) = said(&stage, &wrong);
-    assert_eq!(headline, "line 6: alpha is 2, in the search 3");
+    assert_eq!(headline, "line 6: alpha is 2, but 3 in the search");
 }
 
 #[test]
@@ -408,6 +408,40 @@ fn this_program_s_own_traces_match() {
             }
         }
     }
+}
+
+#[test]
+fn a_bound_that_is_taken_for_a_value_departs() {
+    let stage = aima();
+    let mut text = Vec::new();
+    let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
+    write_trace(&mut text, &stage.recording, &name, Notation::Minimax).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    for (right, wrong, headline) in [
+        (
+            "    <=2\n",
+            "    =2\n",
+            "line 11: C returns exactly 2, but at most 2 in the search",
+        ),
+        (
+            "    <=2\n",
+            "    >=2\n",
+            "line 11: C returns at least 2, but at most 2 in the search",
+        ),
+        (
+            "    =3\n",
+            "    >=3\n",
+            "line 7: B returns at least 3, but exactly 3 in the search",
+        ),
+    ] {
+        let changed = text.replacen(right, wrong, 1);
+        assert_ne!(changed, text);
+        assert_eq!(said(&stage, &changed).0, headline);
+    }
+    // Where all signs are the same they are arrows, unless this program wrote them.
+    let (_, others) = text.split_once('\n').unwrap();
+    let arrows = others.replace('=', "<=").replace("<<=", "<=");
+    assert!(compared(&stage, &arrows).agrees(), "{arrows}");
 }
 
 fn program_style() -> impl Strategy<Value = ([bool; 3], bool, bool, bool)> {

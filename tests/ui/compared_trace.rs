@@ -20,7 +20,9 @@ fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
     };
     let stage = window.state().session.stage.clone();
     open(&mut window, WRONG);
-    window.get_by_label("trace.txt departs from the search. Line 6: alpha is −∞, in the search 3.");
+    window.get_by_label(
+        "trace.txt departs from the search. Line 6: alpha is −∞, but 3 in the search.",
+    );
     window.get_by_label_contains("The trace did not raise alpha at A after B returned 3.");
     window.get_by_label_contains("99 stands for infinity");
     let departs = window.state().session.step();

@@ -152,7 +152,7 @@ fn fail_hard_says_what_it_returns_instead() {
         &[
             "B is a MIN node; best so far 0.",
             "Whatever B’s other child holds, B has value at most 0: MAX gains nothing here.",
-            "An observer, who sees every leaf, knows more: B has value at most −3.",
+            "An observer, who sees every visited leaf, knows more: B has value at most −3.",
             "Skip 1 child.",
         ],
     );

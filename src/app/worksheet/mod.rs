@@ -5,7 +5,7 @@
 mod fields;
 mod preview;
 
-use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Context, Label, RichText, ScrollArea, Ui, Vec2, vec2};
 
 use export::worksheet::WorksheetFile;
 use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
@@ -27,8 +27,16 @@ pub(super) struct WorksheetBox {
 
 /// How wide the choices are, in points.
 const FIELDS: f32 = 440.0;
-/// How wide the page is shown, in points.
-const SHOWN: f32 = 360.0;
+/// Between the choices and the page, in points.
+const GAP: f32 = 24.0;
+/// In less room than this no page is shown, in points.
+const LEAST: f32 = 240.0;
+/// What is kept free above and below the box's content, in points.
+const AROUND: f32 = 64.0;
+/// How high everything in its column is but the choices: title, outlook, buttons, in points.
+const BELOW: f32 = 186.0;
+/// How high the row is that turns pages, in points.
+const TURN: f32 = 40.0;
 
 impl WorksheetBox {
     /// Shows the box, while it is open.
@@ -44,12 +52,8 @@ impl WorksheetBox {
         };
         let saving = worksheets.is_saving();
         let ((), beside) = dialog::show(ctx, "worksheet", DialogWidth::Wide, |ui| {
-            let room = ui.ctx().content_rect().size() - vec2(60.0, 60.0);
-            ScrollArea::both()
-                .max_width(room.x)
-                .max_height(room.y)
-                .min_scrolled_height(room.y)
-                .show(ui, |ui| self.content(ui, draft, room.x, saving, commands));
+            let high = ui.ctx().content_rect().height() - AROUND;
+            self.content(ui, draft, high, saving, commands);
         });
         if beside {
             commands.push(Command::Worksheet(WorksheetCommand::Show(false)));
@@ -60,33 +64,37 @@ impl WorksheetBox {
         &mut self,
         ui: &mut Ui,
         draft: &WorksheetDraft,
-        room: f32,
+        high: f32,
         saving: bool,
         commands: &mut Vec<Command>,
     ) {
         ui.spacing_mut().interact_size.y = 26.0;
+        let room = ui.available_width() - FIELDS - GAP;
         ui.horizontal_top(|ui| {
             ui.vertical(|ui| {
-                ui.set_width(FIELDS);
+                ui.set_width(FIELDS.min(ui.available_width()));
                 let about = "trees to be searched by hand, and their key";
                 dialog::title(ui, "Worksheet", about);
                 let focus = !std::mem::replace(&mut self.focused, true);
-                fields::show(ui, draft, focus, commands);
+                // What is printed and the buttons stay in sight, however low the window is.
+                ScrollArea::vertical()
+                    .max_height(high - BELOW)
+                    .min_scrolled_height(high - BELOW)
+                    .show(ui, |ui| fields::show(ui, draft, focus, commands));
                 ui.add_space(6.0);
                 outlook(ui, &draft.outlook());
-                ui.add_space(6.0);
                 buttons(ui, draft.ready().is_some() && !saving, commands);
             });
-            if room > FIELDS + SHOWN + 24.0 {
-                ui.add_space(16.0);
-                ui.vertical(|ui| self.preview(ui, draft));
+            if room > LEAST {
+                ui.add_space(GAP);
+                let high = high - TURN;
+                ui.add_space(0.5 * (room - page_size(draft, room, high).x));
+                ui.vertical(|ui| self.preview(ui, draft, page_size(draft, room, high)));
             }
         });
     }
 
-    fn preview(&mut self, ui: &mut Ui, draft: &WorksheetDraft) {
-        let paper = draft.choices().paper.upright();
-        let size = vec2(SHOWN, SHOWN / paper.width * paper.height);
+    fn preview(&mut self, ui: &mut Ui, draft: &WorksheetDraft, size: Vec2) {
         let Some(pages) = draft.pages(self.show_key) else {
             preview::empty(ui, size);
             return;
@@ -97,6 +105,13 @@ impl WorksheetBox {
         }
         preview::turn(ui, &mut self.page, pages.len(), &mut self.show_key);
     }
+}
+
+/// A page as large as there is room for it, in points.
+fn page_size(draft: &WorksheetDraft, wide: f32, high: f32) -> Vec2 {
+    let paper = draft.choices().paper.upright();
+    let by = (wide / paper.width).min(high / paper.height);
+    vec2(paper.width, paper.height) * by
 }
 
 /// What will be printed, why nothing can be, or what was written. As high in all cases.

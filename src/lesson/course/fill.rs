@@ -47,7 +47,7 @@ pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("answers", "how often the table has answered so far"),
     (
         "researches",
-        "how many second searches there were so far, as “1 second search”",
+        "how many re-searches there were so far, as “1 re-search”",
     ),
     (
         "quiet",
@@ -152,12 +152,12 @@ pub(super) fn of_search(
         "visited" => Ok(grouped(counts.nodes)),
         "evaluated" => Ok(grouped(counts.leaves)),
         "cutoffs" => Ok(grouped(counts.cutoffs)),
-        "answers" => Ok(counted(counts.returns, "time", "times")),
-        "researches" => Ok(counted(
-            counts.researches,
-            "second search",
-            "second searches",
-        )),
+        "answers" => Ok(match counts.returns {
+            1 => "once".to_owned(),
+            2 => "twice".to_owned(),
+            returns => counted(returns, "time", "times"),
+        }),
+        "researches" => Ok(counted(counts.researches, "re-search", "re-searches")),
         "quiet" => Ok(grouped(counts.quiescence_nodes)),
         "depth" => {
             let pass = moment.pass();

@@ -110,9 +110,7 @@ fn position(
     let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
     let known = known.join(", ");
     let Some(which) = game else {
-        return Err(at.error(format!(
-            "which game it is of is not said; add \"game\", one of {known}"
-        )));
+        return Err(at.error(format!("the game is missing; add \"game\", one of {known}")));
     };
     let id = which.text()?;
     let game = find_game(id).ok_or_else(|| {
@@ -156,9 +154,9 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
         None => read_fen(at.text()?).map_err(|problem| at.error(problem))?,
     };
     if settings.depth.is_none() {
-        return Err(at.error(
-            "how deep the position is to be searched is not said; add \"settings\": {\"depth\": 2}",
-        ));
+        return Err(
+            at.error("the depth of the search is missing; add \"settings\": {\"depth\": 2}")
+        );
     }
     Ok(LessonGame::Game(root))
 }

@@ -8,6 +8,8 @@
 //! Keys have several spellings ([`key`]), `=` may be `:`, and what is not known between them does not matter. A line that has
 //! neither a player at its beginning nor a bound is other output.
 
+use search::Relation;
+
 use super::token::{TraceToken, tokens};
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
 
@@ -166,7 +168,7 @@ impl<'a> LineReader<'a> {
     fn beginning(&mut self) -> bool {
         match self.tokens {
             [
-                TraceToken::Is | TraceToken::Gives,
+                TraceToken::Is | TraceToken::Gives | TraceToken::AtMost | TraceToken::AtLeast,
                 TraceToken::Word(value),
                 ..,
             ] if PrintedScore::read(value).is_some() => {
@@ -226,10 +228,21 @@ impl<'a> LineReader<'a> {
                 self.parentheses();
                 self.named = true;
             }
-            TraceToken::Is | TraceToken::Gives => {
-                // What a value is made up of may follow it.
+            sign @ (TraceToken::Is
+            | TraceToken::Gives
+            | TraceToken::AtMost
+            | TraceToken::AtLeast) => {
                 if let Some(value) = self.number_at(self.at + 1) {
-                    self.line.value.get_or_insert(value);
+                    // What a value is made up of may follow it.
+                    if self.line.value.is_none() {
+                        self.line.value = Some(value);
+                        self.line.relation = match sign {
+                            TraceToken::Is => Some(Relation::Exactly),
+                            TraceToken::AtMost => Some(Relation::AtMost),
+                            TraceToken::AtLeast => Some(Relation::AtLeast),
+                            _ => None,
+                        };
+                    }
                     self.at += 1;
                 }
                 self.named = true;

@@ -21,7 +21,7 @@ mod why;
 
 use game::{NodeId, quoted};
 use search::trace::Step;
-use search::{Notation, SearchSpec};
+use search::{Notation, Relation, SearchSpec};
 
 use super::SearchedTree;
 
@@ -69,6 +69,8 @@ pub struct ForeignLine {
     pub beta: Option<PrintedScore>,
     /// What the node returns.
     pub value: Option<PrintedScore>,
+    /// The sign before it, where it has one of its own: whether it is the value, or a bound.
+    pub relation: Option<Relation>,
     /// Whether children were skipped, where it says so.
     pub cut: Option<bool>,
 }
@@ -264,7 +266,7 @@ pub struct TraceComparison {
 pub struct Departure {
     /// The line; `None` where the trace ends too early.
     pub line: Option<u32>,
-    /// What differs, as in `line 7: alpha is 2, in the search 3`; no full stop.
+    /// What differs, as in `line 7: alpha is 2, but 3 in the search`; no full stop.
     pub headline: String,
     /// Why, each a sentence.
     pub reasons: Vec<String>,

@@ -1,8 +1,8 @@
 //! How a trace is meant: of all the ways of reading it, the one that agrees with the search the longest.
 
 use game::Score;
-use search::Notation;
 use search::trace::VisitId;
+use search::{Notation, Relation};
 
 use super::known_names::{KnownNames, names_known};
 use super::trace_item::{DepthSense, Prints, TraceReading, Walked};
@@ -29,14 +29,14 @@ use super::{
 ///
 /// let trace = ForeignTrace::read("MAX a=-99 b=99\nMIN a=-99 b=99\nMIN a=-99 b=99\n")?;
 /// let departure = compare_trace(side, &trace).departure.ok_or("it departs")?;
-/// assert_eq!(departure.headline, "line 3: alpha is −∞, in the search 3");
+/// assert_eq!(departure.headline, "line 3: alpha is −∞, but 3 in the search");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparison {
     let names = names_known(side, trace);
     let (lines, bare) = without_other_output(trace, &names);
     let items = Items::new(side);
-    let (reading, walked) = best_reading(&items, &lines, names.known > 0);
+    let (reading, walked) = best_reading(&items, &lines, names.known > 0, trace.spec.is_some());
     let mut notes = said::notes(&items, trace, &reading, &names, (walked, bare));
     let mut agreed = walked.lines;
     let departure = if agreed < lines.len() && said::only_result_left(&items, &lines, walked) {
@@ -85,7 +85,12 @@ fn without_other_output<'a>(
 }
 
 /// The reading that agrees the longest; of equal ones, the plainest.
-fn best_reading(items: &Items<'_>, lines: &[&ForeignLine], named: bool) -> (TraceReading, Walked) {
+fn best_reading(
+    items: &Items<'_>,
+    lines: &[&ForeignLine],
+    named: bool,
+    ours: bool,
+) -> (TraceReading, Walked) {
     let has = |doing: fn(&LineEvent) -> bool| {
         lines
             .iter()
@@ -94,6 +99,13 @@ fn best_reading(items: &Items<'_>, lines: &[&ForeignLine], named: bool) -> (Trac
     let cuts = has(|doing| *doing == LineEvent::Cut);
     let passes = has(|doing| matches!(doing, LineEvent::Pass(_)));
     let infinity = infinity(items, lines);
+    let signed = |is: fn(Relation) -> bool| {
+        let mut signs = lines.iter().filter_map(|line| line.relation);
+        signs.any(is)
+    };
+    // This program writes what is proved; others mix signs only to say so.
+    let claims = ours
+        || signed(|sign| sign == Relation::Exactly) && signed(|sign| sign != Relation::Exactly);
     let depths: &[DepthSense] = if lines.iter().any(|line| line.depth.is_some()) {
         &[DepthSense::Left, DepthSense::Below]
     } else {
@@ -112,6 +124,7 @@ fn best_reading(items: &Items<'_>, lines: &[&ForeignLine], named: bool) -> (Trac
                     passes,
                     named,
                     infinity,
+                    claims,
                 };
                 let walked = items.walk(lines, &reading);
                 // To come to the right node is worth more than to come to none, and to come to an end is worth the most.

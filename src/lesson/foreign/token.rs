@@ -7,8 +7,12 @@ pub(super) enum TraceToken {
     Word(String),
     /// `=` or `:`: what follows belongs to what is before.
     Is,
-    /// `<=`, `>=`, `->` or `=>`: a value follows.
+    /// `->` or `=>`: a value follows.
     Gives,
+    /// `<=`: a value follows, which is a bound or comes by an arrow.
+    AtMost,
+    /// `>=`: a lower bound follows.
+    AtLeast,
     /// An opening parenthesis or bracket.
     Open,
     /// A closing one.
@@ -26,13 +30,16 @@ pub(super) fn tokens(line: &str) -> Vec<TraceToken> {
             ('<' | '>' | '=', Some('=')) | ('-' | '=', Some('>')) => {
                 rest.next();
                 // `==` is an equals sign.
-                Some(if (letter, next) == ('=', Some('=')) {
-                    TraceToken::Is
-                } else {
-                    TraceToken::Gives
+                Some(match (letter, next) {
+                    ('=', Some('=')) => TraceToken::Is,
+                    ('<', _) => TraceToken::AtMost,
+                    ('>', _) => TraceToken::AtLeast,
+                    _ => TraceToken::Gives,
                 })
             }
-            ('≤' | '≥' | '→' | '⇒' | '←', _) => Some(TraceToken::Gives),
+            ('≤', _) => Some(TraceToken::AtMost),
+            ('≥', _) => Some(TraceToken::AtLeast),
+            ('→' | '⇒' | '←', _) => Some(TraceToken::Gives),
             ('=' | ':', _) => Some(TraceToken::Is),
             ('(' | '[' | '{', _) => Some(TraceToken::Open),
             (')' | ']' | '}', _) => Some(TraceToken::Close),

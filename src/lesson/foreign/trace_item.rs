@@ -43,6 +43,8 @@ pub(super) struct TraceReading {
     pub named: bool,
     /// What is so large that it stands for infinity: up to two numbers.
     pub infinity: [Option<Score>; 2],
+    /// Whether its signs tell values from bounds. Where all are the same they may be arrows.
+    pub claims: bool,
 }
 
 /// Something that a program may print a line about.
@@ -82,6 +84,8 @@ pub(super) enum Mismatch {
     Alpha,
     Beta,
     Value,
+    /// The same number, as a value or as the other bound.
+    Relation,
     Cut,
 }
 
@@ -90,7 +94,7 @@ impl Mismatch {
     pub fn is_number(self) -> bool {
         matches!(
             self,
-            Mismatch::Alpha | Mismatch::Beta | Mismatch::Value | Mismatch::Cut
+            Mismatch::Alpha | Mismatch::Beta | Mismatch::Value | Mismatch::Relation | Mismatch::Cut
         )
     }
 }

@@ -2,6 +2,7 @@
 
 use game::Score;
 use search::trace::{End, Recording, VisitId};
+use search::{Notation, Relation, ToldValue};
 
 use super::trace_item::{DepthSense, Mismatch, Prints, TraceItem, TraceReading, Walked};
 use super::{ForeignLine, LineEvent, LineMover, PrintedScore, TraceSide};
@@ -262,6 +263,10 @@ impl<'a> Items<'a> {
             if !value.is(score, visit.value) {
                 return Err(Mismatch::Value);
             }
+            let claimed = line.relation.filter(|_| reading.claims);
+            if claimed.is_some() && claimed != self.relation(id, reading.notation) {
+                return Err(Mismatch::Relation);
+            }
         }
         match line.cut.filter(|_| !matches!(item, TraceItem::Enter(_))) {
             Some(cut) if cut != (visit.skipped > 0) && !(cut && self.is_closed(id)) => {
@@ -288,6 +293,16 @@ impl<'a> Items<'a> {
         } else {
             [alpha, beta]
         }
+    }
+
+    /// How what a visit returned stands to the node's value, as it is written in a notation; `None` where nothing is proved.
+    pub fn relation(&self, id: VisitId, notation: Notation) -> Option<Relation> {
+        let visit = self.recording().visit(id);
+        let rules = self.recording().spec().window_rules();
+        let at = (visit.player, visit.window);
+        let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
+        told.claim
+            .map(|claim| notation.claim(visit.player, claim).relation)
     }
 
     /// A number of a line from MAX's side.

@@ -210,6 +210,10 @@ impl TraceTeller<'_> {
                 };
                 (Some(line), headline, vec![reason], id, last)
             }
+            Mismatch::Relation => {
+                let (headline, reason) = self.relation(line, id);
+                (Some(line), headline, vec![reason], id, last)
+            }
             Mismatch::Value => {
                 let (headline, reasons) = self.value(line, id);
                 (Some(line), headline, reasons, id, last)

@@ -44,7 +44,7 @@ impl Question<'_> {
         if self.left(node, child).is_empty() {
             format!("{returns} It was the last child: what is the value of {name}?")
         } else {
-            format!("{returns} What has {name} summed up now?")
+            format!("{returns} What is the sum at {name} so far?")
         }
     }
 

@@ -226,9 +226,9 @@ impl Question<'_> {
                 format!("{} comes {place} at {above}.", capital(&name))
             }
             None if self.side.recording.visit(entered).index == 0 => {
-                format!("Children are searched in order: {name} is the first one of {above}.")
+                format!("Children are searched in order: {name} is the first child of {above}.")
             }
-            None => format!("Children are searched in order: {name} is the next one of {above}."),
+            None => format!("Children are searched in order: {name} is the next child of {above}."),
         })
     }
 

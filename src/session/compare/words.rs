@@ -188,8 +188,11 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     if !minimax.is_apart(alpha_beta) {
         "times too close to tell apart".to_owned()
     } else if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
-        // The runs of one search differ too much for three digits.
-        format!("some {} as fast", worded(&one_digit(ratio)))
+        // The runs of one search differ too much for more digits.
+        let rough = one_digit(ratio);
+        let rough = rough.trim_end_matches('x');
+        let rough = rough.strip_suffix(".0").unwrap_or(rough);
+        format!("about {rough} times as fast")
     } else if alpha_beta.max < minimax.min {
         format!("{} as fast", worded(&times(ratio)))
     } else {
@@ -310,7 +313,7 @@ mod tests {
         assert_eq!(speed(&slow, &time(0.9, 1.0, 1.1)), "5.0 times as fast");
         assert_eq!(
             speed(&slow, &time(0.09, 0.0118, 3.9)),
-            "some 400 times as fast"
+            "about 400 times as fast"
         );
         assert_eq!(speed(&time(0.9, 1.0, 3.9), &slow), "but 5.0 times the time");
         assert_eq!(

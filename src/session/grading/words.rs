@@ -21,7 +21,7 @@ pub fn who(graded: &Graded) -> &str {
 pub fn class_words(class: &GradedClass) -> Vec<String> {
     let rows = &class.report.rows;
     let mut lines = vec![format!(
-        "{}, {} points to be got.",
+        "{}, {} points each.",
         counted(rows.len() as u64, "sheet", "sheets"),
         rows.first().map_or(0, |row| row.marked.total().of)
     )];

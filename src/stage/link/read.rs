@@ -297,7 +297,7 @@ fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkEr
         "position" => {
             let Some(which) = which else {
                 return Err(field.error(format!(
-                    "of which game is not said; write the field game, as game={}",
+                    "the game is missing; write the field game, as game={}",
                     games()[0].about().id
                 )));
             };

@@ -26,7 +26,7 @@ impl TraceTeller<'_> {
         let exact = visit.window.bound_of(owner);
         let name = self.bound_name(id, owner);
         let headline = format!(
-            "{name} is {}, in the search {}",
+            "{name} is {}, but {} in the search",
             self.score(id, said),
             self.score(id, exact)
         );

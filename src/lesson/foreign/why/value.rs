@@ -1,8 +1,8 @@
 //! Why a value is another one: what the search returns, and what the trace seems to return instead.
 
 use game::{Player, Score};
-use search::Fail;
 use search::trace::VisitId;
+use search::{Fail, Relation};
 
 use super::super::ForeignLine;
 use super::TraceTeller;
@@ -18,7 +18,7 @@ impl TraceTeller<'_> {
             .map_or(exact, |value| items.value(value, id, self.departs.reading));
         let name = self.name(id);
         let headline = format!(
-            "{name} returns {}, in the search {}",
+            "{name} returns {}, but {} in the search",
             self.score(id, said),
             self.score(id, exact)
         );
@@ -32,6 +32,21 @@ impl TraceTeller<'_> {
         }];
         reasons.extend(self.instead(id, said));
         (headline, reasons)
+    }
+
+    /// The headline and the reason, where a line takes a bound for a value, or the other way round.
+    pub(super) fn relation(&self, line: &ForeignLine, id: VisitId) -> (String, String) {
+        let reading = self.departs.reading;
+        let value = self.score(id, self.departs.items.recording().visit(id).value);
+        let words = |relation: Option<Relation>| match relation {
+            Some(relation) => format!("{} {value}", relation.words()),
+            None => format!("{value} that proves nothing"),
+        };
+        let name = self.name(id);
+        let said = words(line.relation);
+        let right = words(self.departs.items.relation(id, reading.notation));
+        let headline = format!("{name} returns {said}, but {right} in the search");
+        (headline, self.why_returned(id))
     }
 
     fn why_returned(&self, id: VisitId) -> String {
