@@ -8,6 +8,7 @@ pub mod ask;
 pub mod board;
 pub mod both;
 mod canvas;
+mod caption_fit;
 mod claims;
 pub mod compare;
 mod compared_trace;

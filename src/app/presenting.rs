@@ -20,6 +20,7 @@ use super::inspector;
 use super::theme::{self, Palette};
 use crate::ask;
 use crate::board;
+use crate::caption_fit;
 use crate::course;
 use crate::stage_scale;
 use session::Session;
@@ -76,17 +77,20 @@ pub fn show(
         .frame(bare(Margin::symmetric(24, 4)));
     // As high at every step, so that the tree keeps its place; what is longer scrolls.
     caption.exact_size(height).show(ui, |ui| {
-        let size = stage_scale::caption(ui.ctx());
-        let scrolled = ScrollArea::vertical().auto_shrink(false);
-        if let Some(playing) = session.stop() {
-            scrolled.show(ui, |ui| {
-                course::caption_ui(ui, session, playing, height, commands);
-            });
-        } else if session.ask.open().is_some() {
-            scrolled.show(ui, |ui| ask::caption_ui(ui, session, size, commands));
-        } else {
-            caption_ui(ui, session);
+        let asked = session.ask.open().is_some();
+        if session.stop().is_none() && !asked {
+            return caption_ui(ui, session);
         }
+        let caption = asked_caption(ui, session);
+        let first = caption_fit::size(ui.ctx(), &caption);
+        let letters = caption_fit::SIZES[first] * stage_scale::caption(ui.ctx());
+        let scrolled = ScrollArea::vertical().auto_shrink(false);
+        let shown = scrolled.show(ui, |ui| match session.stop() {
+            Some(playing) => course::caption_ui(ui, session, playing, (height, first), commands),
+            None => ask::caption_ui(ui, session, letters, commands),
+        });
+        let too_high = shown.content_size.y > shown.inner_rect.height() + 0.5;
+        caption_fit::tried(ui.ctx(), caption, first, too_high);
     });
     if matches!(session.page, Page::Step | Page::Both) {
         board::present(ui, session);
@@ -99,6 +103,19 @@ pub fn show(
     }
     let dark = ui.ctx().theme() == egui::Theme::Dark;
     pointer.show(ui.ctx(), dark);
+}
+
+/// All that the height of a stop's text and of a question depends on.
+fn asked_caption(ui: &Ui, session: &Session) -> String {
+    let stop = session.stop().and_then(|playing| playing.here());
+    let open = session.ask.open().map(|open| {
+        let said = open.said.as_ref().map(|said| &said.verdict.why);
+        (&open.text, said, &open.note, open.missed.is_some())
+    });
+    format!(
+        "{:?}",
+        (ui.available_size(), stop.map(|stop| &stop.text), open)
+    )
 }
 
 /// How high the caption is, in points: the same at every step of what is presented.

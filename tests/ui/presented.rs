@@ -133,6 +133,42 @@ fn the_tree_does_not_move_before_an_audience() {
     }
 }
 
+/// Nothing of a stop, of its question and of what is said to the answer is below the screen, in any lesson.
+#[test]
+fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
+    let mut answers = 0;
+    for number in 0..cutoff::lesson::lessons().len() {
+        let mut window = window();
+        let start = CourseCommand::Start(number);
+        window.state_mut().session.apply(Command::Course(start));
+        press(&mut window, Key::F5);
+        settle(&mut window);
+        let bottom = window.ctx.content_rect().bottom();
+        let stops = window
+            .state()
+            .session
+            .course
+            .as_ref()
+            .unwrap()
+            .course
+            .stops
+            .len();
+        for _ in 0..2 * stops {
+            let shown = window
+                .query_by_label("Continue")
+                .or(window.query_by_label("Show me"));
+            if let Some(last) = shown {
+                let end = last.rect().bottom();
+                assert!(end <= bottom, "lesson {}: {end}", number + 1);
+                answers += usize::from(window.query_by_label("Continue").is_some());
+            }
+            press(&mut window, Key::PageDown);
+            settle(&mut window);
+        }
+    }
+    assert!(answers > 50, "{answers}");
+}
+
 #[test]
 fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
     let mut window = window();

@@ -4,6 +4,7 @@ use egui::{Color32, Context, RichText, Ui};
 
 use super::panel;
 use crate::ask;
+use crate::caption_fit::SIZES;
 use crate::inspector::words::{announce, sentence};
 use crate::stage_scale;
 use crate::theme;
@@ -12,17 +13,16 @@ use session::Session;
 use session::command::Command;
 use session::course::RunningLesson;
 
-/// The sizes in which a text may be set, as parts of the caption's, the largest that fits first.
-const SIZES: [f32; 4] = [1.0, 0.85, 0.75, 0.66];
 /// What the line above the text takes, in points.
 const HEAD: f32 = 24.0;
 
-/// Shows it in at most so much height, in points; what is longer even in the smallest size is scrolled.
+/// Shows it in at most so much height, in points, in letters no larger than the size of that number; what is longer even in the
+/// smallest size is scrolled. Once its question is answered, the answer has the room of the text, which says no more then.
 pub(crate) fn caption_ui(
     ui: &mut Ui,
     session: &Session,
     playing: &RunningLesson,
-    most: f32,
+    (most, first): (f32, usize),
     commands: &mut Vec<Command>,
 ) {
     let Some(stop) = playing.here() else { return };
@@ -35,9 +35,13 @@ pub(crate) fn caption_ui(
     let asked = session.ask.open().is_some();
     let room = if asked { 0.5 } else { 1.0 } * (most - HEAD);
     let sizes = SIZES.map(|part| part * largest);
-    let size = sizes.into_iter().find(|&size| height(size) <= room);
+    let mut rest = sizes.into_iter().skip(first);
+    let is_answered = session.ask.open().is_some_and(|open| open.said.is_some());
+    let size = rest.find(|&size| is_answered || height(size) <= room);
     let size = size.unwrap_or(sizes[SIZES.len() - 1]);
-    announce(&sentence(ui, &stop.text, |text| text.size(size)));
+    if !is_answered {
+        announce(&sentence(ui, &stop.text, |text| text.size(size)));
+    }
     if asked {
         ui.add_space(4.0);
         ask::caption_ui(ui, session, size, commands);
