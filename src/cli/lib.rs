@@ -134,13 +134,33 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     }
     let missing = "the following required arguments were not provided: ";
     if let Some(which) = sentence.strip_prefix(missing) {
-        sentence = format!("{which} is missing");
+        let which: Vec<&str> = which.split(' ').collect();
+        let are = if which.len() == 1 { "is" } else { "are" };
+        sentence = format!("{} {are} missing", which.join(" and "));
+    }
+    for (said, meant) in NUMBERS {
+        sentence = sentence.replace(said, meant);
     }
     let command = args.get(1).and_then(|word| word.to_str());
     let known = command.filter(|word| Cli::command().find_subcommand(word).is_some());
     let help = known.map_or_else(|| "--help".to_owned(), |name| format!("help {name}"));
     fail(format!("{sentence}; see cutoff {help}"), args)
 }
+
+/// What Rust says of words that are no numbers, and what a reader can do.
+const NUMBERS: [(&str, &str); 5] = [
+    ("invalid digit found in string", "write a whole number"),
+    (
+        "cannot parse integer from empty string",
+        "write a whole number",
+    ),
+    (
+        "number too large to fit in target type",
+        "write a smaller number",
+    ),
+    ("number would be zero for non-zero type", "write 1 or more"),
+    ("invalid float literal", "write a number"),
+];
 
 /// The word in the place of the command, or of the one that help is asked for, where there is none of that name.
 fn unknown_command(args: &[OsString]) -> Option<String> {

@@ -182,7 +182,7 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "mtdf",
-            "mtdf needs a table, to remember what its null windows proved; add table",
+            "mtdf needs a table, to remember what its null windows proved: write mtdf+table",
         ),
         (
             "mtdf+table+hard",

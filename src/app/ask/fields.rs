@@ -1,6 +1,8 @@
 //! Where an answer is entered: choices with their numbers, fields for numbers.
 
-use egui::{Button, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{
+    Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
+};
 
 use crate::theme::{self, Palette};
 use game::NodeId;
@@ -14,6 +16,8 @@ use stage::{Names, Stage};
 
 /// So many choices are shown; the others are chosen in the tree.
 const SHOWN: usize = 24;
+/// Both bounds are asked for in one line where it is as wide as this, in ems.
+const ONE_LINE: f32 = 24.0;
 
 /// Shows the fields of the question in front.
 pub(super) fn show(
@@ -41,19 +45,23 @@ pub(super) fn show(
             form.hint(ui, &hint);
         }
         Draft::Window([alpha, beta]) => {
-            ui.horizontal_wrapped(|ui| {
-                for (blank, name, text, color) in [
-                    (AnswerField::First, "α", alpha, palette.max),
-                    (AnswerField::Second, "β", beta, palette.min),
-                ] {
-                    form.number(ui, blank, name, text, color);
-                    form.infinity(ui, blank, name);
+            let bounds = [
+                (AnswerField::First, "α", alpha, palette.max),
+                (AnswerField::Second, "β", beta, palette.min),
+            ];
+            let mut bound = |ui: &mut Ui, it: (AnswerField, &str, &String, Color32)| {
+                let (blank, name, text, color) = it;
+                form.number(ui, blank, name, text, color);
+                form.infinity(ui, blank, name);
+            };
+            if ui.available_width() >= ONE_LINE * size {
+                ui.horizontal(|ui| bounds.into_iter().for_each(|it| bound(ui, it)));
+            } else {
+                for it in bounds {
+                    ui.horizontal(|ui| bound(ui, it));
                 }
-            });
-            form.hint(
-                ui,
-                "Numbers; I is ∞, -I is −∞; Tab goes to β. No bound is −∞ for α, ∞ for β; just above 3 is 3+.",
-            );
+            }
+            form.hint(ui, "i is ∞, -i is −∞; 3+ is just above 3. Tab goes to β.");
         }
         Draft::Best(best) => {
             let what = match open.kind {
@@ -102,7 +110,7 @@ pub(super) fn show(
                 form.number(ui, AnswerField::First, label, value, palette.text);
                 form.infinity(ui, AnswerField::First, "number");
             });
-            form.hint(ui, "Type the sign and the number, as in <3; I is ∞.");
+            form.hint(ui, "Type a sign and a number: <3 is “at most 3”; i is ∞.");
         }
         Draft::Choice(offered, chosen) => {
             let name = |node| session.stage.name(node);
@@ -165,14 +173,7 @@ impl AnswerForm<'_> {
         response.clicked()
     }
 
-    fn number(
-        &mut self,
-        ui: &mut Ui,
-        blank: AnswerField,
-        label: &str,
-        text: &str,
-        color: egui::Color32,
-    ) {
+    fn number(&mut self, ui: &mut Ui, blank: AnswerField, label: &str, text: &str, color: Color32) {
         let font = theme::strong(self.size + 1.0);
         let named = ui.label(RichText::new(label).font(font).color(color));
         let mut typed = text.to_owned();

@@ -80,13 +80,15 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
                 playing.is_last() && playing.last_stop().step <= playing.at,
             );
             ui.horizontal(|ui| {
-                let size = vec2((ui.available_width() - 8.0) / 2.0, 36.0);
-                let back = Button::new("Previous stop").min_size(size);
+                // Its words are longer: in a narrow panel both have just the room.
+                ui.spacing_mut().button_padding.x = 4.0;
+                let room = ui.available_width() - 8.0;
+                let back = Button::new("Previous stop").min_size(vec2(0.55 * room, 36.0));
                 let back = ui.add_enabled(!first, back).on_hover_text("PageUp");
                 if back.clicked() {
                     push(commands, CourseCommand::Previous);
                 }
-                let on = Button::new("Next stop").min_size(size);
+                let on = Button::new("Next stop").min_size(vec2(0.45 * room, 36.0));
                 let on = ui.add_enabled(!last, on).on_hover_text("PageDown");
                 if on.clicked() {
                     push(commands, CourseCommand::Next);

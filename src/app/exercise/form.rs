@@ -305,7 +305,9 @@ impl EntryForm {
                     ("inf", "infinity")
                 };
                 let score = read_score(text).unwrap_or_default();
-                let button = ui.add(Button::new(score_text(score)).min_size(vec2(34.0, 0.0)));
+                // Tab goes from field to field.
+                let button = Button::new(score_text(score)).min_size(vec2(34.0, 0.0));
+                let button = ui.add(button.sense(Sense::CLICK));
                 let name = format!("{} is {what}", field.title());
                 button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
                 if button.clicked()

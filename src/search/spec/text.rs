@@ -40,7 +40,7 @@ pub enum SpecError {
         second: String,
     },
     /// MTD(f) without its memory.
-    #[error("mtdf needs a table, to remember what its null windows proved; add table")]
+    #[error("mtdf needs a table, to remember what its null windows proved: write mtdf+table")]
     NeedsTable,
     /// A word that has no meaning beside the others.
     #[error("{} has no meaning for {without}; leave it out, or {remedy}", quoted(.word))]

@@ -25,6 +25,7 @@ pub enum KeyScope {
 
 const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
 const EDITING: &str = "Editing is done with one search: press S for one.";
+const ASKING: &str = "Enter answers questions while they are on: press Q to turn them off.";
 
 impl Action {
     /// Where its keys are heard.
@@ -218,6 +219,7 @@ impl Action {
             {
                 Some(NOT_OF_A_GAME)
             }
+            Action::EditLeaf if session.settings.ask.on => Some(ASKING),
             Action::MoveLeft => {
                 let first = session.tree().node(session.current_node()).index() == 0;
                 first.then_some(NO_SIBLING)

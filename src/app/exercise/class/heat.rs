@@ -31,7 +31,7 @@ pub(super) struct HeatMap {
 
 /// How much of the colour a node has at which the fewest erred, and the most: more would hide the symbol.
 const FAINT: f32 = 0.16;
-const FULL: f32 = 0.62;
+const FULL: f32 = 0.4;
 
 impl HeatMap {
     /// Shows it.
