@@ -1,10 +1,11 @@
 //! What comes in front of the window: entering text, about, and the boxes of their own.
 
-use egui::{Context, RichText, ScrollArea, TextEdit, Ui};
+use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 
 use super::dialog::{self, DialogWidth};
 use super::generate::RecipeBox;
 use super::key_list::KeySearch;
+use super::licences::TYPEFACES;
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
@@ -76,7 +77,19 @@ fn about_ui(ui: &mut Ui) -> bool {
     ));
     ui.add_space(6.0);
     ui.label("Free software under the GNU General Public License, version 3 or later.");
-    ui.label("Typeface: IBM Plex Sans, under the SIL Open Font License.");
+    ui.add_space(6.0);
+    ui.label("Typefaces, with their licences:");
+    let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
+    ScrollArea::vertical().max_height(high).show(ui, |ui| {
+        for licence in TYPEFACES {
+            let title = format!("{}: {}", licence.typeface, licence.name);
+            let title = RichText::new(title).size(theme::SMALL);
+            CollapsingHeader::new(title).show(ui, |ui| {
+                let text = RichText::new(licence.text).size(theme::SMALL);
+                ui.add(egui::Label::new(text).wrap());
+            });
+        }
+    });
     dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }
 

@@ -16,6 +16,8 @@ mod complexity;
 pub mod course;
 mod dialog;
 mod dialogs;
+#[cfg(target_os = "linux")]
+mod display;
 mod drops;
 pub mod edit;
 mod effects;
@@ -31,6 +33,7 @@ pub mod icons;
 mod inspector;
 pub mod key_list;
 mod keys;
+mod licences;
 mod maker;
 mod menu;
 mod path_box;
@@ -313,6 +316,25 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
+/// The options with the display that the window is to open on, where the first one named is gone.
+///
+/// # Errors
+/// One sentence, where the system lacks a library.
+#[cfg(target_os = "linux")]
+fn on_a_display_that_answers(
+    mut options: eframe::NativeOptions,
+) -> Result<eframe::NativeOptions, String> {
+    use winit::platform::x11::EventLoopBuilderExtX11;
+    let displays = display::Displays::of_environment();
+    displays.check()?;
+    if displays.falls_back_to_x11() {
+        options.event_loop_builder = Some(Box::new(|builder| {
+            builder.with_x11();
+        }));
+    }
+    Ok(options)
+}
+
 /// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
 ///
 /// # Errors
@@ -332,6 +354,8 @@ pub fn run(
         renderer: eframe::Renderer::Glow,
         ..Default::default()
     };
+    #[cfg(target_os = "linux")]
+    let options = on_a_display_that_answers(options)?;
     eframe::run_native(
         "cutoff",
         options,

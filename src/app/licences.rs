@@ -1,0 +1,55 @@
+//! The typefaces in the program, and the texts of their licences.
+
+/// A typeface, and under what licence it is in the program.
+pub struct TypefaceLicence {
+    /// The typeface, and what it is there for.
+    pub typeface: &'static str,
+    /// The licence's name.
+    pub name: &'static str,
+    /// Its text.
+    pub text: &'static str,
+}
+
+/// All of them.
+pub const TYPEFACES: [TypefaceLicence; 4] = [
+    TypefaceLicence {
+        typeface: "IBM Plex Sans, for all text",
+        name: "SIL Open Font License 1.1",
+        text: figure::fonts::LICENCE,
+    },
+    TypefaceLicence {
+        typeface: "Hack, for code",
+        name: "MIT License and Bitstream Vera License",
+        text: include_str!("licences/hack.txt"),
+    },
+    TypefaceLicence {
+        typeface: "Ubuntu Light, for letters that IBM Plex Sans lacks",
+        name: "Ubuntu Font Licence 1.0",
+        text: include_str!("licences/ubuntu.txt"),
+    },
+    TypefaceLicence {
+        typeface: "five glyphs of emoji-icon-font",
+        name: "MIT License",
+        text: include_str!("licences/icons.txt"),
+    },
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_typeface_of_the_toolkit_has_its_licence() {
+        // As the toolkit calls its own; whoever adds one here adds its licence above.
+        let known = ["Hack", "Ubuntu-Light", "egui-icons"];
+        assert_eq!(TYPEFACES.len(), known.len() + 1);
+        let fonts = egui::FontDefinitions::default();
+        assert!(!fonts.font_data.is_empty());
+        for name in fonts.font_data.keys() {
+            assert!(known.contains(&name.as_str()), "{name}");
+        }
+        for licence in TYPEFACES {
+            assert!(licence.text.len() > 800, "{}", licence.typeface);
+        }
+    }
+}
