@@ -37,6 +37,8 @@ mod orders;
 mod pace;
 mod pair;
 mod paper;
+mod pgn;
+mod pgn_laws;
 #[path = "../support/plain_trace.rs"]
 mod plain_trace;
 mod positions;

@@ -44,7 +44,7 @@ pub use library::{LibraryPosition, PositionGroup, find_position, position_librar
 pub use order::MoveOrder;
 pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem};
 pub use position::{Ending, Position};
-pub use positions::{FilePosition, PositionFormat, PositionReader, Unreadable};
+pub use positions::{FilePosition, PositionFormat, PositionReader, Sniffed, Unreadable};
 
 use std::fmt;
 

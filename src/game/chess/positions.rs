@@ -2,7 +2,7 @@
 //! by game. What cannot be read is told with its line, and the next one follows.
 
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, Read};
 use std::path::Path;
 
 use super::{Epd, Move, PgnGames, Position, read_epd};
@@ -73,18 +73,73 @@ impl PositionFormat {
         }
     }
 
-    /// What the beginning of a text looks like: PGN begins with a tag or with a move's number.
+    /// What the beginning of a text looks like; EPD where nothing tells.
     pub fn of_beginning(text: &[u8]) -> PositionFormat {
-        let text = text.trim_ascii_start();
         let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-        let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if text.starts_with(b"[") || (digits > 0 && text.get(digits) == Some(&b'.')) {
-            PositionFormat::Pgn
-        } else {
-            PositionFormat::Epd
+        let mut lines = text.split(|byte| b"\r\n".contains(byte));
+        lines
+            .find_map(PositionFormat::of_line)
+            .unwrap_or(PositionFormat::Epd)
+    }
+
+    /// Reads so much of a source as tells what it is, and gives that back with the rest.
+    ///
+    /// # Errors
+    /// Those of reading.
+    ///
+    /// # Examples
+    /// ```
+    /// use game::chess::{PositionFormat, PositionReader};
+    /// let text = "% from a database\n; its first game\n1. e4 e5 *\n";
+    /// let (format, source) = PositionFormat::of_source(text.as_bytes())?;
+    /// assert_eq!(format, PositionFormat::Pgn);
+    /// assert_eq!(PositionReader::new(source, format, None).count(), 1);
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn of_source<R: BufRead>(mut source: R) -> io::Result<(PositionFormat, Sniffed<R>)> {
+        let mut head = Vec::new();
+        let mut found = None;
+        while found.is_none() && head.len() < MAX_HEAD {
+            let (before, room) = (head.len(), (MAX_HEAD - head.len()) as u64);
+            if source.by_ref().take(room).read_until(b'\n', &mut head)? == 0 {
+                break;
+            }
+            let line = &head[before..];
+            let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
+            let mut lines = line.split(|byte| b"\r\n".contains(byte));
+            found = lines.find_map(PositionFormat::of_line);
+        }
+        let format = found.unwrap_or(PositionFormat::Epd);
+        Ok((format, Cursor::new(head).chain(source)))
+    }
+
+    /// What a line tells: PGN begins with a tag, a comment, a move or its number, EPD with a board or with `#`. Nothing is told
+    /// by an empty line, nor by `%`, which begins a comment in both.
+    fn of_line(line: &[u8]) -> Option<PositionFormat> {
+        let line = line.trim_ascii();
+        let word = line
+            .split(u8::is_ascii_whitespace)
+            .next()
+            .unwrap_or_default();
+        let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_number = digits > 0 && word.get(digits).is_none_or(|&byte| byte == b'.');
+        let is_move = !word.contains(&b'/')
+            && b"abcdefghKQRBNO".contains(word.first()?)
+            && word.iter().any(|byte| b"12345678O".contains(byte));
+        match line.first()? {
+            b'%' => None,
+            b'[' | b';' | b'{' | b'*' => Some(PositionFormat::Pgn),
+            _ if is_number || is_move => Some(PositionFormat::Pgn),
+            _ => Some(PositionFormat::Epd),
         }
     }
 }
+
+/// A source of which the beginning has been read, and is read again.
+pub type Sniffed<R> = io::Chain<Cursor<Vec<u8>>, R>;
+
+/// So much of a source is read to tell what it is, in bytes.
+const MAX_HEAD: usize = 64 << 10;
 
 /// The longest line of an EPD that is read, in bytes.
 const MAX_LINE: usize = 8192;

@@ -111,7 +111,12 @@ pub(super) fn positions_by_name(name: &str) -> Option<PositionFormat> {
 /// What a text holds, when it is positions or games; one FEN alone, and what is meant to be one, is not a list.
 fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     let text = text.trim_ascii();
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    let mut text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+    // Comments of PGN may stand first.
+    while text.starts_with(b"%") || text.starts_with(b";") {
+        let end = text.iter().position(|&byte| byte == b'\n');
+        text = end.map_or(b"".as_slice(), |end| text[end..].trim_ascii_start());
+    }
     // A tag, or a move's number: JSON has no letters after a bracket but in quotation marks, and digits after a point.
     let after_bracket = text.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -194,6 +199,8 @@ mod tests {
             ("\u{feff}[Event \"a\"]", pgn),
             ("1. e4 e5", pgn),
             ("1.e4 e5", pgn),
+            ("; mine\n% and more\n\n[Event \"a\"]\n\n1. e4 *", pgn),
+            ("% mine\nkbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),
             ("kbK5/pp6/1P6/8/8/8/8/R7 w - -", epd),
             ("kbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),
             ("# a comment\nkbK5/pp6/1P6/8/8/8/8/R7 w - - bm Ra6;", epd),

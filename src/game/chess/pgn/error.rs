@@ -1,0 +1,79 @@
+//! Why a game cannot be read: the place, what is wrong, and the remedy.
+
+use thiserror::Error;
+
+use crate::chess::FenError;
+
+/// Why a game cannot be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}, game {number}: {problem}")]
+pub struct PgnError {
+    /// Which game of its file, from 1.
+    pub number: u64,
+    /// The line of what is wrong, from 1; where the whole game is at fault, the line on which it begins.
+    pub line: u64,
+    /// What is wrong.
+    pub problem: PgnProblem,
+}
+
+/// What can be wrong with a game. Excerpts are of at most 24 characters.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PgnProblem {
+    /// The tag `FEN` holds no position that can be played from.
+    #[error("its tag FEN: {0}")]
+    Start(#[from] FenError),
+    /// A tag that is not written as tags are, or does not end on its line.
+    #[error("its tag {name} is not of the form [{name} \"value\"]; correct it")]
+    Tag {
+        /// The tag's name.
+        name: String,
+    },
+    /// A word that is neither a move nor anything else that a game may hold.
+    #[error("\"{token}\" is not a move; correct it, or put it into a comment in braces")]
+    Token {
+        /// What is written there.
+        token: String,
+    },
+    /// A move that the rules do not allow.
+    #[error("move {mv} is not legal there; correct it, or what comes before it")]
+    IllegalMove {
+        /// The move with its number, as in `12...Qxe5`.
+        mv: String,
+    },
+    /// A move that stands for several moves.
+    #[error("move {mv} can be made by several pieces; add the square that it leaves, as in Nb1d2")]
+    AmbiguousMove {
+        /// The move with its number.
+        mv: String,
+    },
+    /// A null move: the turn is passed.
+    #[error(
+        "{mv} passes the turn, which no rule allows; remove it with all that follows, or put it into a variation in parentheses"
+    )]
+    NullMove {
+        /// The move with its number.
+        mv: String,
+    },
+    /// A move's number that does not fit the moves before it.
+    #[error(
+        "move number {written} stands where {due} is due; add the missing move, remove what is too much, or correct the number"
+    )]
+    MoveNumber {
+        /// The number in the text, as in `12.` or `12...`.
+        written: String,
+        /// The number that the moves before it lead to.
+        due: String,
+    },
+    /// A game that gives no position: no moves, and no place to begin but the usual one.
+    #[error("it has no moves and no tag FEN; add them, or remove it")]
+    Empty,
+    /// A comment that does not end.
+    #[error("a comment begins with {{ and does not end; close it with }}")]
+    OpenComment,
+    /// A variation that does not end.
+    #[error("a variation begins with ( and does not end; close it with )")]
+    OpenVariation,
+    /// A limit that only damaged files exceed.
+    #[error("{0}; correct the text")]
+    Text(String),
+}

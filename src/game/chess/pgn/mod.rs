@@ -1,0 +1,261 @@
+//! Reads games from PGN (Portable Game Notation): tags, the position they begin with, and the moves that were played.
+//!
+//! Comments and variations are passed over. Of the rest, every word is read or refused: a word that vanished would make
+//! another game. `text` takes a file apart into `token`s, `spelling` reads a move in all the ways that people write it, `letters` knows
+//! their languages, and here the moves are played.
+
+mod error;
+mod letters;
+mod lines;
+mod spelling;
+mod text;
+mod token;
+
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+use super::fen_error::excerpt;
+use super::{Move, Position, fen};
+
+use letters::{ENGLISH, OTHERS, PieceLetters};
+use spelling::{Misread, read_move};
+use text::{GameText, GameTexts, MoveWord};
+
+pub use error::{PgnError, PgnProblem};
+
+/// A game, as far as it was written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PgnGame {
+    /// Which game of its file, from 1.
+    pub number: u64,
+    /// The line on which it begins, from 1.
+    pub line: u64,
+    /// What is said of it, in the order of the file: `White`, `Black`, `Event` and others.
+    pub tags: Vec<(String, String)>,
+    /// Where it begins: the initial position, unless a tag `FEN` says otherwise.
+    pub start: Position,
+    /// The moves that were played.
+    pub moves: Vec<Move>,
+}
+
+impl PgnGame {
+    /// What a tag says; `None` where it is missing or a question mark.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let found = self.tags.iter().find(|(tag, _)| tag == name)?;
+        Some(found.1.as_str()).filter(|value| !value.is_empty() && *value != "?")
+    }
+
+    /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`.
+    pub fn title(&self) -> String {
+        let of = |name| self.tag(name).unwrap_or("?");
+        let mut title = format!("{} - {}", of("White"), of("Black"));
+        let year = self.tag("Date").and_then(|date| date.get(..4));
+        let year = year.filter(|year| year.bytes().all(|byte| byte.is_ascii_digit()));
+        let place: Vec<&str> = [self.tag("Event"), year].into_iter().flatten().collect();
+        if !place.is_empty() {
+            title.push_str(", ");
+            title.push_str(&place.join(" "));
+        }
+        title
+    }
+
+    /// The position after that many plies, or the last one.
+    pub fn position(&self, ply: usize) -> Position {
+        let played = &self.moves[..ply.min(self.moves.len())];
+        played
+            .iter()
+            .fold(self.start.clone(), |position, &mv| position.after(mv))
+    }
+
+    /// A move with its number, as in `12. Qxe5` or `12... Qxe5`.
+    ///
+    /// # Panics
+    /// When the game has no such move; they are counted from 0.
+    pub fn written(&self, index: usize) -> String {
+        let before = self.position(index);
+        let dots = before.turn().fold_wb(".", "...");
+        let san = before.san(self.moves[index]);
+        format!("{}{dots} {san}", before.fullmoves())
+    }
+
+    /// The moves in standard algebraic notation.
+    pub fn san(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        self.moves
+            .iter()
+            .map(|&mv| {
+                let san = position.san(mv);
+                position.advance(mv);
+                san
+            })
+            .collect()
+    }
+}
+
+/// Reads one game after the other, in memory that does not grow with their number.
+///
+/// Moves may be written in any way that leaves no doubt: `Nf3`, `Ng1-f3`, `g1f3`, with figurines, or with the letters of another
+/// language, where the whole game is legal then and in no other language another game.
+///
+/// # Examples
+/// ```
+/// use game::chess::PgnGames;
+/// let text = "[White \"A\"]\n\n1. e4 e7-e5 2. Ke2 *\n\n1. e4 e5 2. Ke3 *\n";
+/// let games: Vec<_> = PgnGames::new(text.as_bytes()).map(Result::unwrap).collect();
+/// let game = games[0].as_ref().unwrap();
+/// assert_eq!(game.san().join(" "), "e4 e5 Ke2");
+/// let error = games[1].as_ref().unwrap_err();
+/// assert_eq!(error.to_string(), "line 5, game 2: move 2.Ke3 is not legal there; correct it, or what comes before it");
+/// ```
+pub struct PgnGames<R> {
+    texts: GameTexts<R>,
+    number: u64,
+}
+
+impl<R: Read> PgnGames<R> {
+    /// Reads from there.
+    pub fn new(source: R) -> PgnGames<R> {
+        PgnGames {
+            texts: GameTexts::new(source),
+            number: 0,
+        }
+    }
+}
+
+/// A game, or why it cannot be read; reading itself may fail as well, which ends everything.
+impl<R: Read> Iterator for PgnGames<R> {
+    type Item = io::Result<Result<PgnGame, PgnError>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.texts.next().transpose()?;
+        self.number += 1;
+        Some(text.map(|text| game_of(text, self.number)))
+    }
+}
+
+/// Plays what is written.
+fn game_of(mut text: GameText, number: u64) -> Result<PgnGame, PgnError> {
+    let (fault, line) = (text.fault.take(), text.line);
+    let wrong = |(line, problem)| PgnError {
+        number,
+        line,
+        problem,
+    };
+    let (start, is_given) = match start(&text.tags) {
+        Ok(start) => start,
+        Err(error) => return Err(wrong(fault.unwrap_or((line, error.into())))),
+    };
+    if text.words.is_empty() && !is_given && fault.is_none() {
+        return Err(wrong((line, PgnProblem::Empty)));
+    }
+    let moves = moves_of(&text.words, &start, is_given).map_err(wrong)?;
+    if let Some(fault) = fault {
+        return Err(wrong(fault));
+    }
+    Ok(PgnGame {
+        number,
+        line,
+        tags: text.tags,
+        start,
+        moves,
+    })
+}
+
+/// Where a game begins, and whether its tags say so. Names of tags are compared without regard to case: a position that was
+/// overlooked would make another game.
+fn start(tags: &[(String, String)]) -> Result<(Position, bool), super::FenError> {
+    let tag = |name: &str| {
+        tags.iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+    };
+    let chess960 = tag("Variant").is_some_and(|(_, variant)| is_chess960(variant));
+    match tag("FEN") {
+        None => Ok((Position::start(), false)),
+        Some((_, text)) => Ok((fen::parse_as(text, chess960)?, true)),
+    }
+}
+
+/// What is wrong with a word, and on which line.
+type WordFault = (u64, PgnProblem);
+
+/// The moves that the words stand for: with English letters, or else with those of the languages in which all are legal, if
+/// these agree. The fault is that of the language that gets furthest.
+fn moves_of(
+    words: &[MoveWord],
+    start: &Position,
+    is_given: bool,
+) -> Result<Vec<Move>, (u64, PgnProblem)> {
+    let (mut furthest, mut fault) = match replay(words, start, is_given, &ENGLISH) {
+        Ok(moves) => return Ok(moves),
+        Err(first) => first,
+    };
+    let mut found: Option<Vec<Move>> = None;
+    for letters in &OTHERS {
+        match (replay(words, start, is_given, letters), &found) {
+            (Ok(moves), None) => found = Some(moves),
+            (Ok(moves), Some(other)) if moves != *other => {
+                let problem = "its moves are legal in several languages, and not the same";
+                return Err((words[0].line, PgnProblem::Text(problem.to_owned())));
+            }
+            (Err((at, why)), _) if at > furthest => (furthest, fault) = (at, why),
+            _ => {}
+        }
+    }
+    found.ok_or(fault)
+}
+
+/// Plays the words in one language; the fault comes with the index of its word.
+fn replay(
+    words: &[MoveWord],
+    start: &Position,
+    is_given: bool,
+    letters: &PieceLetters,
+) -> Result<Vec<Move>, (usize, WordFault)> {
+    let mut now = start.clone();
+    let mut moves = Vec::with_capacity(words.len());
+    // Where the beginning is given, many programs count from 1.
+    let mut first = (!is_given).then_some(u64::from(start.fullmoves()));
+    for (index, word) in words.iter().enumerate() {
+        let passed = u64::from(now.fullmoves() - start.fullmoves());
+        let due = match word.number {
+            Some(written) => first
+                .get_or_insert(written.saturating_sub(passed))
+                .saturating_add(passed),
+            None => u64::from(now.fullmoves()),
+        };
+        let written = word.number.unwrap_or(due);
+        // One dot may stand before a move of Black; more stand before no move of White.
+        if written != due || (word.after_dots && now.turn().is_white()) {
+            let dots = |is_black| if is_black { "..." } else { "." };
+            let problem = PgnProblem::MoveNumber {
+                written: format!("{written}{}", dots(word.after_dots)),
+                due: format!("{due}{}", dots(now.turn().is_black())),
+            };
+            return Err((index, (word.line, problem)));
+        }
+        let mv = read_move(&now, &word.text, letters)
+            .map_err(|why| (index, (word.line, problem(why, &now, &word.text))))?;
+        moves.push(mv);
+        now.advance(mv);
+    }
+    Ok(moves)
+}
+
+fn problem(why: Misread, now: &Position, word: &str) -> PgnProblem {
+    let token = excerpt(word);
+    let dots = now.turn().fold_wb(".", "...");
+    let mv = format!("{}{dots}{token}", now.fullmoves());
+    match why {
+        Misread::NoMove => PgnProblem::Token { token },
+        Misread::Illegal => PgnProblem::IllegalMove { mv },
+        Misread::Ambiguous => PgnProblem::AmbiguousMove { mv },
+        Misread::Null => PgnProblem::NullMove { mv },
+    }
+}
+
+/// As Lichess, Chess.com, Fritz and others write it.
+fn is_chess960(variant: &str) -> bool {
+    let bare: Cow<str> = variant.chars().filter(|c| c.is_alphanumeric()).collect();
+    let bare = bare.to_ascii_lowercase();
+    bare.contains("960") || bare.contains("fischerandom") || bare.contains("fischerrandom")
+}

@@ -1,0 +1,325 @@
+//! Games as people and programs write them: every word is read, or refused by its name; none vanishes.
+
+use cutoff::game::chess::{PgnGame, PgnGames, PgnProblem, PositionFormat};
+
+pub fn games(text: &str) -> Vec<Result<PgnGame, String>> {
+    PgnGames::new(text.as_bytes())
+        .map(|game| game.unwrap().map_err(|error| error.to_string()))
+        .collect()
+}
+
+fn only(text: &str) -> Result<String, String> {
+    let mut all = games(text);
+    assert_eq!(all.len(), 1, "{text}: {all:?}");
+    all.remove(0).map(|game| game.san().join(" "))
+}
+
+#[test]
+fn a_move_is_read_however_it_is_spelled() {
+    for (text, moves) in [
+        ("1. e2-e4 e7-e5 2. Ng1-f3 *", "e4 e5 Nf3"),
+        ("1. e2e4 e7e5 2. g1f3 b8c6 *", "e4 e5 Nf3 Nc6"),
+        ("1 e4 e5 2 Nf3 *", "e4 e5 Nf3"),
+        ("1.e4 e5 2.Nf3 1/2-1/2", "e4 e5 Nf3"),
+        ("1. e4 e5 2. \u{2658}f3 \u{265e}c6 *", "e4 e5 Nf3 Nc6"),
+        ("1. e4 e5 2. \u{2658}\u{fe0e}f3 *", "e4 e5 Nf3"),
+        ("1. \u{2659}e4 Pe5 *", "e4 e5"),
+        ("1. e4 d5 2. e4:d5 Qd8xd5 *", "e4 d5 exd5 Qxd5"),
+        ("1. e4 d5 2. ed5 Qd5 *", "e4 d5 exd5 Qxd5"),
+        ("1. e4 e6 2. e5 f5 3. exf6e.p. *", "e4 e6 e5 f5 exf6"),
+        (
+            "1. e4 e6 2. e5 f5 3. exf6 e.p. Nxf6 *",
+            "e4 e6 e5 f5 exf6 Nxf6",
+        ),
+        (
+            "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7mate 1-0",
+            "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
+        ),
+        (
+            "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 mate 1-0",
+            "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#",
+        ),
+        ("1. e4 f6 2. Qh5ch g6 *", "e4 f6 Qh5+ g6"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 *",
+            "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke1-g1 *",
+            "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. e1g1 *",
+            "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O",
+        ),
+        ("1. e4\u{203c} e5 \u{b1} 2. Nf3!? $14 +/- *", "e4 e5 Nf3"),
+        ("1. e4 \u{2026} e5 *", "e4 e5"),
+        ("1. e4 1... e5 2. Nf3 2. ... Nc6 *", "e4 e5 Nf3 Nc6"),
+        // German, French, Polish, Russian.
+        (
+            "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. O-O *",
+            "e4 e5 Nf3 Nc6 Bb5 a6 O-O",
+        ),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 *", "e4 e5 Nf3 Nc6 Bb5"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Gb5 *", "e4 e5 Nf3 Nc6 Bb5"),
+        (
+            "1. e4 e5 2. \u{41a}f3 \u{41a}c6 3. \u{421}b5 \u{41a}\u{440}e7 *",
+            "e4 e5 Nf3 Nc6 Bb5 Ke7",
+        ),
+    ] {
+        assert_eq!(only(text).as_deref(), Ok(moves), "{text}");
+    }
+    let tags = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n";
+    for spelled in [
+        "a8Q",
+        "a8=Q",
+        "a8(Q)",
+        "a8(=Q)",
+        "a8/Q",
+        "a7a8q",
+        "a7-a8=Q",
+        "a8=\u{2655}",
+        "a8q",
+    ] {
+        assert_eq!(
+            only(&format!("{tags}1. {spelled} *")).as_deref(),
+            Ok("a8=Q"),
+            "{spelled}"
+        );
+    }
+    let german = only(&format!("{tags}1. a8D Kg6 *"));
+    assert_eq!(german.as_deref(), Ok("a8=Q Kg6"));
+}
+
+#[test]
+fn a_word_that_is_no_move_is_refused_with_its_place() {
+    for (text, place, part) in [
+        ("1. e4,e5 2. Nf3 *", 1, "\"e4,e5\" is not a move"),
+        ("1. e4 e5\n2. Nf9 Nc6 *", 2, "\"Nf9\" is not a move"),
+        ("1. e4 e5\n2. Nf3 Xc6 *", 2, "\"Xc6\" is not a move"),
+        (
+            "1. e4 e5\n\n2. N\u{441}3 *",
+            3,
+            "\"N\u{441}3\" is not a move",
+        ),
+        ("1. e4 e5 2. Nf3Nc6 *", 1, "\"Nf3Nc6\" is not a move"),
+        ("1. e4 e5 2. <diagram> *", 1, "\"<diagram>\" is not a move"),
+        ("1. e4 e5 2. 93 *", 1, "\"93\" is not a move"),
+        ("1. e4 95 *", 1, "\"95\" is not a move"),
+        ("1. e4 95 2. Nf3 *", 1, "\"2.\" is not a move"),
+        ("1. e4 e5 ] 2. Nf3 *", 1, "\"]\" is not a move"),
+        ("1. e4 e5 ) 2. Nf3 *", 1, "\")\" is not a move"),
+        ("1. e4 e5 } 2. Nf3 *", 1, "\"}\" is not a move"),
+        ("1. e4 e5 $x 2. Nf3 *", 1, "\"$x\" is not a move"),
+        ("1. e4 e5 1-O\n", 1, "\"1-O\" is not a move"),
+        ("1. e4 d5 2. exd5e.p. *", 1, "move 2.exd5e.p. is not legal"),
+        ("1. e4 d5 2. d5 *", 1, "move 2.d5 is not legal"),
+        ("1. e4 e5 2. Nxf3 *", 1, "move 2.Nxf3 is not legal"),
+        (
+            "1. d4 d5 2. Nf3 Nf6 3. Nd2 *",
+            1,
+            "move 3.Nd2 can be made by several pieces",
+        ),
+        ("1. e4 --\n2. d4 *", 1, "1...-- passes the turn"),
+        ("1. e4 e5 2. Z0 *", 1, "2.Z0 passes the turn"),
+        (
+            "1. e4\n2. e5 *",
+            2,
+            "move number 2. stands where 1... is due",
+        ),
+        (
+            "1. e4 e5 3. Nf3 *",
+            1,
+            "move number 3. stands where 2. is due",
+        ),
+        (
+            "1. e4 e5 2... Nf3 *",
+            1,
+            "move number 2... stands where 2. is due",
+        ),
+        (
+            "1. e4 e5\n(2. d4\n2. Nf3 *",
+            2,
+            "a variation begins with ( and does not end",
+        ),
+        (
+            "1. e4\n{good e5\n2. Nf3 *",
+            2,
+            "a comment begins with { and does not end",
+        ),
+        (
+            "[White \"A\"\n[Black \"B\"]\n\n1. e4 *",
+            1,
+            "its tag White is not of the form",
+        ),
+        (
+            "[Black \"B\"]\n[White A]\n\n1. e4 *",
+            2,
+            "its tag White is not of the form",
+        ),
+        ("[Fen \"8/8 w\"]\n\n1. e4 *", 1, "its tag FEN: "),
+        (
+            "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n[FEN \"7k/8/8/8/8/8/8/K6R w - - 0 1\"]\n\n*",
+            2,
+            "two tags FEN",
+        ),
+        ("[White \"A\"]\n\n*\n", 1, "it has no moves and no tag FEN"),
+    ] {
+        let said = only(text).unwrap_err();
+        assert!(
+            said.starts_with(&format!("line {place}, game 1: {part}"))
+                || (said.starts_with(&format!("line {place}, ")) && said.contains(part)),
+            "{text}: {said}"
+        );
+    }
+    let long = format!("1. e4 {} *", "x".repeat(3_000));
+    assert!(only(&long).unwrap_err().contains("is not a move"));
+    let long = format!("1. e4 {{{}}} e5 *", "x ".repeat(1 << 20));
+    assert!(only(&long).unwrap_err().contains("a line is longer"));
+}
+
+#[test]
+fn comments_variations_and_ends_of_lines_make_no_games() {
+    let both = "[White \"A\"]\n\n1. e4 e5 *\n\n[White \"B\"]\n\n1. d4 d5 *\n";
+    for (text, first) in [
+        (format!("; a comment\n{both}"), 2),
+        (format!("{{a comment}}\n\n{both}"), 3),
+        (format!("{{a comment\n\non lines}} {both}"), 3),
+        (format!("% a line\n\n% another\n{both}"), 4),
+        (format!("\u{feff}{both}"), 1),
+        (both.replace("\n\n1", "\n% a line\n\n{why}\n1"), 1),
+        (both.replace(" e5", "\n\n\n1... e5\n\n"), 1),
+        (
+            both.replace(
+                " e5",
+                " {[%clk 1:00]\n% no line\n[%eval 1]} 1... e5 (1... c5 {}\n(2. d4 *) 2. --)",
+            ),
+            1,
+        ),
+        (both.replace('\n', "\r\n"), 1),
+        (both.replace('\n', "\r"), 1),
+        (both.replace("\"A\"", "\"The \"big\" A\""), 1),
+        (both.replace(" *", ""), 1),
+        (
+            both.replace(" *\n", " * {a last word} ; and another\n% and a line\n"),
+            1,
+        ),
+    ] {
+        let read = games(&text);
+        let said: Vec<_> = read
+            .iter()
+            .map(|game| game.as_ref().map(|game| game.san().join(" ")))
+            .collect();
+        assert_eq!(
+            said,
+            [Ok("e4 e5".to_owned()), Ok("d4 d5".to_owned())],
+            "{text}"
+        );
+        let game = read[0].as_ref().unwrap();
+        assert_eq!((game.number, game.line), (1, first), "{text}");
+        assert_eq!(read[1].as_ref().unwrap().number, 2);
+    }
+    let quoted = games("[White \"The \"big\" A\\\\\\\"\"]\n\n1. e4 *\n")
+        .remove(0)
+        .unwrap();
+    assert_eq!(quoted.tag("White"), Some("The \"big\" A\\\""));
+    // Games without tags and results stand apart.
+    let bare = games("1. e4 e5\n\n1. d4 d5\n");
+    assert_eq!(bare.len(), 2);
+    // A game that was never played takes no tags from the next one.
+    let empty = games("[Event \"a\"]\n[White \"A\"]\n\n[Event \"b\"]\n[White \"B\"]\n\n1. e4 *\n");
+    assert!(
+        empty[0]
+            .as_ref()
+            .unwrap_err()
+            .starts_with("line 1, game 1: it has no moves")
+    );
+    assert_eq!(empty[1].as_ref().unwrap().tag("White"), Some("B"));
+    // A brace that is missing costs its own game alone.
+    let open = games("[White \"A\"]\n\n1. e4 {why e5 *\n\n[White \"B\"]\n\n1. d4 *\n");
+    assert!(
+        open[0]
+            .as_ref()
+            .unwrap_err()
+            .starts_with("line 3, game 1: a comment begins")
+    );
+    assert_eq!(open[1].as_ref().unwrap().san(), ["d4"]);
+    for nothing in ["", "\n\n", "; only\n", "% only\n", "{only}\n", "\u{feff}"] {
+        assert_eq!(games(nothing).len(), 0, "{nothing}");
+    }
+}
+
+#[test]
+fn a_game_is_known_by_its_beginning() {
+    for text in [
+        "% a\n[White \"A\"]",
+        "; a\n1. e4",
+        "{a} 1. e4",
+        "\u{feff}\n\n%\n1. e4",
+        "[White \"A\"]",
+        "12. e4",
+        "1 e4",
+        "e4 e5",
+        "Nf3",
+        "O-O",
+        "*",
+    ] {
+        assert_eq!(
+            PositionFormat::of_beginning(text.as_bytes()),
+            PositionFormat::Pgn,
+            "{text}"
+        );
+    }
+    let board = "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - -";
+    for text in [
+        board.to_owned(),
+        format!("% a\n{board}"),
+        format!("# a\n\n{board}"),
+        "8/8".to_owned(),
+        String::new(),
+        "nonsense".to_owned(),
+    ] {
+        assert_eq!(
+            PositionFormat::of_beginning(text.as_bytes()),
+            PositionFormat::Epd,
+            "{text}"
+        );
+        let (format, _) = PositionFormat::of_source(text.as_bytes()).unwrap();
+        assert_eq!(format, PositionFormat::Epd, "{text}");
+    }
+    // However little comes at once, and however long the comments are.
+    let text = format!("{}\n1. e4 e5 *", "% a comment\n".repeat(2_000));
+    let slow = std::io::BufReader::with_capacity(1, text.as_bytes());
+    let (format, source) = PositionFormat::of_source(slow).unwrap();
+    assert_eq!(format, PositionFormat::Pgn);
+    assert_eq!(
+        PgnGames::new(source).next().unwrap().unwrap().unwrap().line,
+        2_002
+    );
+}
+
+#[test]
+fn problems_have_names() {
+    let problem = |text: &str| {
+        PgnGames::new(text.as_bytes())
+            .next()
+            .unwrap()
+            .unwrap()
+            .unwrap_err()
+            .problem
+    };
+    assert_eq!(
+        problem("1. e4 -- *"),
+        PgnProblem::NullMove {
+            mv: "1...--".into()
+        }
+    );
+    assert_eq!(
+        problem("1. e4 e6 3. d4"),
+        PgnProblem::MoveNumber {
+            written: "3.".into(),
+            due: "2.".into(),
+        }
+    );
+    assert_eq!(problem("1. e9"), PgnProblem::Token { token: "e9".into() });
+}

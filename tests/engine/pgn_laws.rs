@@ -1,0 +1,152 @@
+//! Laws of reading games: any spelling of a game is that game; a damaged one is never read as another.
+
+use cutoff::game::Game;
+use cutoff::game::chess::{Chess, Move, MoveOrder, Position, position_library};
+use proptest::prelude::*;
+
+use crate::pgn::games;
+
+/// Plays on from a position of the library: at each turn the move with this number.
+fn played(from: usize, choices: &[u16]) -> (Position, Vec<(Position, Move)>) {
+    let all: Vec<_> = position_library()
+        .iter()
+        .flat_map(|group| &group.positions)
+        .collect();
+    let root = all[from % all.len()].epd.position.clone();
+    let game = Chess::new(root.clone(), MoveOrder::Generated);
+    let mut line = Vec::new();
+    let mut now = game.root();
+    for &choice in choices {
+        let moves = now.legal_moves();
+        if moves.is_empty() || root.is_chess960() {
+            break;
+        }
+        let mv = moves[usize::from(choice) % moves.len()];
+        line.push((now.clone(), mv));
+        now = now.after(mv);
+    }
+    (root, line)
+}
+
+/// A move in one of the spellings; languages change every piece of a game.
+fn spelled(before: &Position, mv: Move, style: u8, letters: [char; 5]) -> String {
+    let san = before.san(mv);
+    let bare = san.trim_end_matches(['+', '#']);
+    let figure = |text: &str, to: [char; 5]| -> String {
+        text.chars()
+            .map(|c| "KQRBN".find(c).map_or(c, |at| to[at]))
+            .collect()
+    };
+    if bare.starts_with('O') {
+        return match style % 3 {
+            0 => bare.replace('O', "0"),
+            1 => bare.replace('-', "\u{2013}"),
+            _ => san,
+        };
+    }
+    let (from, to) = mv.squares();
+    let piece = bare.chars().next().filter(char::is_ascii_uppercase);
+    let promotion = bare.split_once('=').map_or("", |(_, piece)| piece);
+    let piece = piece.map_or(String::new(), String::from);
+    let sign = if bare.contains('x') { 'x' } else { '-' };
+    match style % 8 {
+        0 => figure(&format!("{piece}{from}{sign}{to}{promotion}"), letters),
+        1 if letters[4] == 'N' => mv.to_string(),
+        2 => figure(
+            bare,
+            ['\u{2654}', '\u{2655}', '\u{2656}', '\u{2657}', '\u{2658}'],
+        ),
+        3 => figure(&bare.replace('=', ""), letters) + "!?",
+        4 if san.ends_with('#') => figure(bare, letters) + "mate",
+        4 if san.ends_with('+') => figure(bare, letters) + " ch",
+        5 if !promotion.is_empty() => figure(&bare.replace('=', "("), letters) + ")",
+        6 => figure(&bare.replace('x', ":"), letters) + " {; a comment} (1. Xx9)",
+        _ => figure(&san, letters),
+    }
+}
+
+fn text_of(
+    root: &Position,
+    line: &[(Position, Move)],
+    styles: &[u8],
+    letters: [char; 5],
+) -> Vec<String> {
+    let mut words = vec![format!("[FEN \"{}\"]\n\n", root.fen())];
+    for (ply, (before, mv)) in line.iter().enumerate() {
+        let style = styles[ply % styles.len()];
+        let dots = if before.turn().is_white() { "." } else { "..." };
+        let gap = if style.is_multiple_of(2) { " " } else { "" };
+        words.push(format!("{}{dots}{gap}", before.fullmoves()));
+        words.push(
+            spelled(before, *mv, style / 2, letters)
+                + if style.is_multiple_of(5) { "\n" } else { " " },
+        );
+    }
+    words.push("*\n".to_owned());
+    words
+}
+
+const ENGLISH: [char; 5] = ['K', 'Q', 'R', 'B', 'N'];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn every_spelling_of_a_game_is_that_game(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..60),
+        styles in prop::collection::vec(any::<u8>(), 1..20)) {
+        let (root, line) = played(from, &choices);
+        let text = text_of(&root, &line, &styles, ENGLISH).concat();
+        let read = games(&text);
+        prop_assert_eq!(read.len(), 1, "{}", text);
+        let game = read[0].as_ref().map_err(|error| TestCaseError::fail(format!("{text}: {error}")))?;
+        let moves: Vec<_> = line.iter().map(|(_, mv)| *mv).collect();
+        prop_assert_eq!(&game.moves, &moves, "{}", text);
+    }
+
+    /// In another language the game is the same, or refused: never another one.
+    #[test]
+    fn another_language_makes_no_other_game(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 20..60),
+        styles in prop::collection::vec(any::<u8>(), 1..20), which in 0_usize..3) {
+        let letters = [['K', 'D', 'T', 'L', 'S'], ['R', 'D', 'T', 'F', 'C'], ['K', 'H', 'W', 'G', 'S']][which];
+        let (root, line) = played(from, &choices);
+        let text = text_of(&root, &line, &styles, letters).concat();
+        let moves: Vec<_> = line.iter().map(|(_, mv)| *mv).collect();
+        match &games(&text)[..] {
+            [Ok(game)] => prop_assert_eq!(&game.moves, &moves, "{}", text),
+            [Err(error)] => prop_assert!(error.contains("in several languages"), "{}: {}", text, error),
+            other => prop_assert!(false, "{}: {:?}", text, other),
+        }
+    }
+
+    /// One sign of one word exchanged for one that no move has, or the word left out: the game is refused, and no other read.
+    #[test]
+    fn a_damaged_word_is_never_passed_over(from in 0_usize..200, choices in prop::collection::vec(any::<u16>(), 1..40),
+        at in any::<prop::sample::Index>(), sign in any::<prop::sample::Index>(),
+        with in prop::sample::select(vec![Some(','), Some('9'), Some('~'), Some('i'), Some('_'), Some('\u{e9}'), Some(']'), None])) {
+        let (root, line) = played(from, &choices);
+        prop_assume!(!line.is_empty());
+        let styles = [14]; // as PGN has it
+        let mut words = text_of(&root, &line, &styles, ENGLISH);
+        let damaged = 2 + 2 * at.index(line.len());
+        let whole = words[damaged].trim_end().to_owned();
+        let bare = whole.trim_end_matches(['+', '#']);
+        words[damaged] = match with {
+            Some(with) => {
+                let mut signs: Vec<char> = bare.chars().collect();
+                let at = sign.index(signs.len());
+                signs[at] = with;
+                signs.into_iter().collect::<String>() + " "
+            }
+            // At the end there is nothing by which to know.
+            None if damaged + 2 == words.len() => return Ok(()),
+            None => String::new(),
+        };
+        let text = words.concat();
+        let moves: Vec<_> = line.iter().map(|(_, mv)| *mv).collect();
+        match &games(&text)[..] {
+            [Err(_)] => {}
+            [Ok(game)] => prop_assert_eq!(&game.moves, &moves, "{}", text),
+            other => prop_assert!(false, "{}: {:?}", text, other),
+        }
+    }
+}
