@@ -2023,16 +2023,18 @@ fn without_times(mut value: Value) -> Value {
 fn a_suite_is_one_line_of_json_per_position() {
     let args = ["suite", "-", "--depth", "3", "--preset", "paper"];
     let (lines, errors, code) = piped(&args, SUITE.as_bytes());
-    assert_eq!(code, Some(0));
+    assert_eq!(code, Some(1), "two lines were skipped");
     let ids: Vec<&Value> = lines.iter().map(|line| &line["id"]).collect();
     assert_eq!(
         ids,
         [&Value::from("paper"), &Value::Null, &Value::from("over")]
     );
-    // The object of `compare`, and two fields more.
+    // The object of `compare`, and four fields more.
     let mut paper = without_times(lines[0].clone());
     let fields = paper.as_object_mut().unwrap();
     assert_eq!(fields.remove("fen").unwrap(), PAPER);
+    assert_eq!(fields.remove("bm").unwrap(), serde_json::json!(["Ra6"]));
+    assert_eq!(fields.remove("found").unwrap(), true);
     fields.remove("id");
     let compared = json(&[
         "compare",
@@ -2065,6 +2067,53 @@ fn a_suite_is_one_line_of_json_per_position() {
 }
 
 #[test]
+fn a_suite_says_whether_the_named_move_is_found() {
+    // A capture is best; a side that sees one ply takes the queen, and one that is to avoid that does not find it.
+    let board = "7k/8/8/3q4/4P3/8/8/7K w - -";
+    let text = format!(
+        "{board} bm exd5; id \"a\";\n{board} bm Kg1 Kg2; id \"b\";\n{board} am exd5; id \"c\";\n{board} id \"d\";\n"
+    );
+    let named = |line: &Value| {
+        [
+            line["bm"].clone(),
+            line["am"].clone(),
+            line["found"].clone(),
+        ]
+    };
+    let expected = [
+        [
+            serde_json::json!(["exd5"]),
+            Value::Null,
+            serde_json::json!(true),
+        ],
+        [
+            serde_json::json!(["Kg1", "Kg2"]),
+            Value::Null,
+            serde_json::json!(false),
+        ],
+        [
+            Value::Null,
+            serde_json::json!(["exd5"]),
+            serde_json::json!(false),
+        ],
+        [Value::Null, Value::Null, Value::Null],
+    ];
+    let suite = ["suite", "-", "--depth", "1", "--order", "mvv-lva"];
+    let (lines, errors, code) = piped(&suite, text.as_bytes());
+    assert_eq!((errors.as_str(), code), ("", Some(0)));
+    assert_eq!(lines.iter().map(named).collect::<Vec<_>>(), expected);
+    // Each search finds it, or does not.
+    let several = [&suite[..4], &["--searches", "alpha-beta,pvs"]].concat();
+    let (lines, ..) = piped(&several, text.as_bytes());
+    for (line, [bm, am, found]) in lines.iter().zip(expected) {
+        assert_eq!((&line["bm"], &line["am"]), (&bm, &am));
+        for configuration in line["configurations"].as_array().unwrap() {
+            assert_eq!(configuration["found"], found);
+        }
+    }
+}
+
+#[test]
 fn jobs_change_neither_order_nor_counts() {
     let args = [
         "suite",
@@ -2088,12 +2137,24 @@ fn jobs_change_neither_order_nor_counts() {
 #[test]
 fn a_suite_reads_games_and_refuses_what_holds_nothing() {
     let games = b"[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 *\n\n1. e4 Ke6 *\n";
-    let (lines, errors, _) = piped(&["suite", "-", "--depth", "1", "--ply", "1"], games);
-    assert_eq!(lines.len(), 1);
-    assert_eq!(lines[0]["id"], "A - B");
-    assert!(lines[0]["fen"].as_str().unwrap().contains(" b KQkq e3 0 1"));
+    let (lines, errors, code) = piped(&["suite", "-", "--depth", "1", "--ply", "1"], games);
+    assert_eq!((lines.len(), code), (1, Some(1)));
     assert!(
         errors.contains("line 6: game 2: move 1...Ke6 is not legal there"),
+        "{errors}"
+    );
+    assert_eq!(lines[0]["id"], "A - B");
+    assert!(lines[0]["fen"].as_str().unwrap().contains(" b KQkq e3 0 1"));
+    let beginnings = ["", "% a\n", "; a\n", "{a}\n"];
+    for beginning in beginnings {
+        let games = format!("{beginning}1. e4 e5 *\n");
+        let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], games.as_bytes());
+        assert_eq!((lines.len(), errors.as_str(), code), (1, "", Some(0)));
+    }
+    let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], b"1. e4,e5 2. Nf3 *");
+    assert_eq!((lines.len(), code), (0, Some(2)));
+    assert!(
+        errors.contains("line 1: game 1: \"e4,e5\" is not a move"),
         "{errors}"
     );
     for (input, part) in [
@@ -2119,7 +2180,7 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
         ],
         b"",
     );
-    assert_eq!(code, Some(0));
+    assert_eq!(code, Some(1));
     assert!(errors.contains("line 4: depth 3 is too large"), "{errors}");
 }
 

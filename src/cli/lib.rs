@@ -1,7 +1,7 @@
 //! Headless commands: the same code as the window, with text and JSON as its screen.
 //!
 //! Results alone go to standard output. An error is one sentence on standard error and exit code 2; 1 is
-//! an answer: that what was compared departs.
+//! an answer: that what was compared departs, or that not all of it could be measured.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -62,6 +62,9 @@ pub enum CliError {
     /// What was compared departs, and the output says where.
     #[error("it departs")]
     Departs,
+    /// Something was left out, and standard error says what and why; the output holds the rest.
+    #[error("something was skipped")]
+    Skipped,
     /// Anything else, said in full.
     #[error("{0}")]
     Said(String),
@@ -89,7 +92,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::SUCCESS
         }
         // The answer stands in the output.
-        Err(CliError::Departs) => ExitCode::from(1),
+        Err(CliError::Departs | CliError::Skipped) => ExitCode::from(1),
         Err(error) => fail(error.to_string(), &args),
     }
 }

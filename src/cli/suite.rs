@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::{SuitePosition, contest_line};
+use export::{NamedMoves, SuitePosition, contest_line};
 use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use search::SearchSpec;
@@ -39,10 +39,13 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         request.file.display().to_string()
     };
     let not_read = |error: io::Error| CliError::Said(format!("{name} cannot be read: {error}"));
-    let mut source = open(&request.file).map_err(not_read)?;
-    let format = match PositionFormat::of_path(&request.file) {
-        Some(format) => format,
-        None => PositionFormat::of_beginning(source.fill_buf().map_err(not_read)?),
+    let source = open(&request.file).map_err(not_read)?;
+    let named = PositionFormat::of_path(&request.file);
+    let (format, source): (_, Box<dyn BufRead>) = if let Some(format) = named {
+        (format, source)
+    } else {
+        let (format, source) = PositionFormat::of_source(source).map_err(not_read)?;
+        (format, Box::new(source))
     };
     let searches = request.searches()?;
     let plan = Plan {
@@ -88,6 +91,9 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         return Err(CliError::Said(format!(
             "{name} holds no position {why}: give EPD or FEN, one position per line, or PGN"
         )));
+    }
+    if skipped > 0 {
+        return Err(CliError::Skipped);
     }
     Ok(())
 }
@@ -142,6 +148,7 @@ fn compared(
         Err(unreadable) => return Ok(SuiteOutcome::Skipped(unreadable)),
     };
     let fen = found.position.fen();
+    let named = NamedMoves::of(&found);
     let game = request.rules.game(found.position.wrap());
     let alpha_beta = SearchSpec {
         options: game.options,
@@ -156,13 +163,15 @@ fn compared(
     match run(&study) {
         Ok(done) if !searches.is_empty() => {
             let id = found.id.as_deref();
-            Ok(SuiteOutcome::Line(contest_line(id, &fen, &study, &done)))
+            let line = contest_line((id, &fen), named.as_ref(), &study, &done);
+            Ok(SuiteOutcome::Line(line))
         }
         Ok(done) => {
             let rows = done.pairs(0);
             let position = SuitePosition {
                 id: found.id.as_deref(),
                 fen: &fen,
+                named,
                 rows: &rows,
             };
             Ok(SuiteOutcome::Line(position.json()))

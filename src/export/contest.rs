@@ -7,7 +7,8 @@ use serde::Serialize;
 use search::{Counts, SearchSpec};
 use study::{Reading, Results, Study, Timing, about, search_words, seconds};
 
-use super::pairs::{spread_cell, time_cell};
+use super::NamedMoves;
+use super::pairs::{NamedFields, spread_cell, time_cell};
 use super::table::{Cell, Column, Object, Row, Table, Value};
 
 /// What the columns that say which configuration it is are called in files.
@@ -207,9 +208,20 @@ pub fn contest_json(study: &Study, results: &Results) -> String {
 }
 
 /// The same of a position of a file as one line: `{"id": .., "fen": .., "configurations": [..]}`; `id` is null where there is none.
-pub fn contest_line(id: Option<&str>, fen: &str, study: &Study, results: &Results) -> String {
-    let position = ContestPosition { id, fen };
-    report(Some(position), study, results)
+/// Where the file names moves, `bm` or `am` stand beside them, as it names them in SAN, and in each configuration `found`: whether its
+/// move at its largest depth is one of `bm`, or none of `am`.
+pub fn contest_line(
+    (id, fen): (Option<&str>, &str),
+    named: Option<&NamedMoves>,
+    study: &Study,
+    results: &Results,
+) -> String {
+    let position = ContestPosition {
+        id,
+        fen,
+        named: named.map(NamedFields::of),
+    };
+    report(Some((position, named)), study, results)
 }
 
 /// Which position it is.
@@ -217,6 +229,8 @@ pub fn contest_line(id: Option<&str>, fen: &str, study: &Study, results: &Result
 struct ContestPosition<'a> {
     id: Option<&'a str>,
     fen: &'a str,
+    #[serde(flatten)]
+    named: Option<NamedFields>,
 }
 
 #[derive(Serialize)]
@@ -226,6 +240,8 @@ struct ContestEntry<'a> {
     fail: Option<String>,
     order: Option<String>,
     evaluation: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<bool>,
     depths: Vec<Object<'a>>,
 }
 
@@ -236,7 +252,17 @@ struct ContestReport<'a> {
     configurations: Vec<ContestEntry<'a>>,
 }
 
-fn report(position: Option<ContestPosition<'_>>, study: &Study, results: &Results) -> String {
+fn report(
+    position: Option<(ContestPosition<'_>, Option<&NamedMoves>)>,
+    study: &Study,
+    results: &Results,
+) -> String {
+    let named = position.as_ref().and_then(|(_, named)| *named);
+    // Readings are ordered by depth.
+    let last = |number: usize| {
+        let mut readings = results.readings.iter().rev();
+        readings.find(|reading| reading.search == number && reading.time.is_some())
+    };
     let names = study.names();
     let mut each: Vec<Table> = (0..study.searches.len())
         .map(|_| Table::default())
@@ -258,13 +284,14 @@ fn report(position: Option<ContestPosition<'_>>, study: &Study, results: &Result
             fail,
             order,
             evaluation,
+            found: named.and_then(|named| named.are_found(&last(number)?.pv)),
             depths,
         }
     });
     let configurations = configurations.collect();
     // What is written to memory and has texts for keys does not fail.
     let report = ContestReport {
-        position,
+        position: position.map(|(position, _)| position),
         configurations,
     };
     serde_json::to_string(&report).unwrap_or_default()

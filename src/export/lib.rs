@@ -9,6 +9,7 @@ mod critical_json;
 mod file;
 mod grades_csv;
 mod matches;
+mod named_moves;
 mod orders;
 mod pairs;
 mod paper;
@@ -33,6 +34,7 @@ pub use matches::{
     match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,
     signed_elo,
 };
+pub use named_moves::NamedMoves;
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
 pub use pairs::{
     SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table,

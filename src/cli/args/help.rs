@@ -237,9 +237,13 @@ Examples:
 pub const SUITE: &str = "\
 Each position is one line of JSON, written as soon as it is done: the object of `cutoff compare --format json`, with the
 position's `fen` and `id`; with --searches, or with one search by --search or its options, the object of `cutoff compare
---searches --format json`. Positions are read one after the other, from FILE or from standard input (-): memory does not grow
-with the file. Formats: trees/README.md. A line or a game that cannot be read is named on standard error with its line number,
+--searches --format json`. Where the file names best moves (bm) or moves to avoid (am), they stand beside them, and found says
+whether the move of alpha-beta, or of each search, at the largest depth is one of the best, or none to avoid. Positions are read
+one after the other, from FILE or from standard input (-): memory does not grow with the file. Formats: trees/README.md. A line
+or a game that cannot be read is named on standard error with its line number, as is a position that is too large for --budget,
 and the next one follows.
+
+The exit code is 0 where every position was measured, 1 where one was skipped, and 2 where there is nothing to measure.
 
 --jobs N works on N positions at the same time; the lines keep the order of the file. Each search is timed on one core, but
 cores share caches and memory: leave it at 1 for times that are to be compared. Counts are the same in any case.

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use study::DepthRow;
+use study::{DepthRow, PvMove};
+
+use crate::NamedMoves;
 
 use super::super::table::{Cell, Column, Object, Table};
 use super::columns::columns;
@@ -14,42 +16,86 @@ pub struct SuitePosition<'a> {
     pub id: Option<&'a str>,
     /// The position, all six fields.
     pub fen: &'a str,
+    /// The moves that the file names, if it names any.
+    pub named: Option<NamedMoves>,
     /// Its depths.
     pub rows: &'a [DepthRow],
 }
 
 impl SuitePosition<'_> {
     /// As one line of JSON: `{"id": .., "fen": .., "depths": [..]}`, the depths as in [`compare_json`](super::compare_json); `id` is null where there
-    /// is none.
+    /// is none. Where the file names moves: `bm`, or else `am`, as it names them in SAN, and `found`, whether alpha-beta's move at
+    /// the largest depth is one of `bm`, or none of `am`.
     pub fn json(&self) -> String {
         #[derive(Serialize)]
         struct PositionLine<'a> {
             id: Option<&'a str>,
             fen: &'a str,
+            #[serde(flatten)]
+            named: Option<NamedFields>,
             depths: Vec<Object<'a>>,
         }
         let table = compare_table(self.rows, &[]);
         let line = PositionLine {
             id: self.id,
             fen: self.fen,
+            named: self.named.as_ref().map(|named| {
+                let last = self.rows.last();
+                NamedFields {
+                    found: last.and_then(|row| named.are_found(&row.pv)),
+                    ..NamedFields::of(named)
+                }
+            }),
             depths: table.objects(),
         };
         serde_json::to_string(&line).unwrap_or_default()
     }
 }
 
-/// Positions with a row per depth of each: `id` and `fen`, then what [`compare_table`] has.
+/// What is written of the moves that a file names.
+#[derive(Serialize)]
+pub(crate) struct NamedFields {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bm: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    am: Vec<String>,
+    /// Left out where it is said elsewhere.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found: Option<bool>,
+}
+
+impl NamedFields {
+    /// The moves alone.
+    pub(crate) fn of(named: &NamedMoves) -> NamedFields {
+        NamedFields {
+            bm: named.best(),
+            am: named.avoid(),
+            found: None,
+        }
+    }
+}
+
+/// Positions with a row per depth of each: `id` and `fen`, then what [`compare_table`] has; then, where the file names moves of any
+/// of them, `bm`, `am` and `found`, here at each depth.
 pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -> Table {
+    let positions: Vec<SuitePosition<'_>> = positions.into_iter().collect();
+    let any_named = positions.iter().any(|position| position.named.is_some());
     let mut all = ["id", "fen"].map(Column::file).to_vec();
     all.extend(columns());
+    if any_named {
+        all.extend(["bm", "am", "found"].map(Column::file));
+    }
     let rows = positions.into_iter().flat_map(|position| {
         let of = [
             Cell::new(position.id.unwrap_or_default()),
             Cell::new(position.fen),
         ];
-        position.rows.iter().map(move |row| {
-            let mut row = line(row, None);
+        position.rows.iter().map(move |depth| {
+            let mut row = line(depth, None);
             row.cells.splice(0..0, of.clone());
+            if any_named {
+                row.cells.extend(named_cells(&position, &depth.pv));
+            }
             row
         })
     });
@@ -57,4 +103,17 @@ pub fn suite_table<'a>(positions: impl IntoIterator<Item = SuitePosition<'a>>) -
         rows: rows.collect(),
         columns: all,
     }
+}
+
+/// The cells of one depth.
+fn named_cells(position: &SuitePosition<'_>, pv: &[PvMove]) -> [Cell; 3] {
+    let Some(named) = &position.named else {
+        return [Cell::missing(), Cell::missing(), Cell::missing()];
+    };
+    let found = named.are_found(pv);
+    [
+        Cell::new(named.best().join(" ")),
+        Cell::new(named.avoid().join(" ")),
+        found.map_or_else(Cell::missing, |found| Cell::new(found.to_string())),
+    ]
 }

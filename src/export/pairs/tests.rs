@@ -38,7 +38,12 @@ fn the_fields_are_exactly_these() {
 #[test]
 fn every_depth_stands_under_its_position() {
     let rows = sample_rows();
-    let position = |id, fen, rows| SuitePosition { id, fen, rows };
+    let position = |id, fen, rows| SuitePosition {
+        id,
+        fen,
+        named: None,
+        rows,
+    };
     let text = suite_table([
         position(Some("a, b"), "8/8", &rows[..2]),
         position(None, "k7/8", &rows[2..]),

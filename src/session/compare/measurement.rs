@@ -3,9 +3,10 @@
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
+use export::NamedMoves;
 use game::AnyPosition;
 use game::chess::Position;
-use stage::{Place, SourceGame, Stage};
+use stage::{ItemKind, Place, SourceGame, Stage};
 use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, saving};
 
 use super::of::{Of, What};
@@ -179,13 +180,20 @@ impl Measurement {
         let item = &chosen.collection.items[entry.place.item];
         let position = item.position(entry.place.ply);
         let san = position.san(position.find_uci(text)?);
-        let (best, avoid) = (item.best(), item.avoid());
-        let right = match (best.is_empty(), avoid.is_empty()) {
-            (true, true) => None,
-            (true, false) => Some(!avoid.contains(&san)),
-            _ => Some(best.contains(&san)),
-        };
+        let named = self.named(number);
+        let right = named.and_then(|named| named.are_found(&entry.rows.last()?.pv));
         Some((san, right))
+    }
+
+    /// The moves that the file names for a position.
+    pub(super) fn named(&self, number: usize) -> Option<NamedMoves> {
+        let What::Positions(chosen, _) = &self.of.what else {
+            return None;
+        };
+        match &chosen.collection.items[self.entries[number].place.item].kind {
+            ItemKind::Position(found) => NamedMoves::of(found),
+            ItemKind::Game(_) => None,
+        }
     }
 
     /// Writes the best lines of the first position down as far as they are known.

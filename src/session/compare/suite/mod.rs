@@ -14,7 +14,7 @@ pub(super) use table::table;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use export::{SuitePosition, suite_table};
+use export::{NamedMoves, SuitePosition, suite_table};
 use game::OfAny as _;
 use game::chess::Position;
 use search::SearchSpec;
@@ -120,12 +120,16 @@ fn written(
 ) -> String {
     let measured = measurement.entries.iter().enumerate();
     let measured = measured.filter(|(_, entry)| !entry.rows.is_empty());
-    let measured: Vec<(&MeasuredPosition, String)> = measured
-        .filter_map(|(number, entry)| Some((entry, measurement.position(number)?.fen())))
+    let measured: Vec<(&MeasuredPosition, String, Option<NamedMoves>)> = measured
+        .filter_map(|(number, entry)| {
+            let fen = measurement.position(number)?.fen();
+            Some((entry, fen, measurement.named(number)))
+        })
         .collect();
-    let reports = measured.iter().map(|(entry, fen)| SuitePosition {
+    let reports = measured.iter().map(|(entry, fen, named)| SuitePosition {
         id: Some(&entry.title),
         fen,
+        named: named.clone(),
         rows: &entry.rows,
     });
     write(Box::new(reports))
