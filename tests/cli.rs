@@ -113,6 +113,11 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
     };
     make("bob.json", &["--student", "Bob"]);
     make("ada.json", &["--student", "Ada", "--key"]);
+    // What is not asked for is not entered either.
+    let key = std::fs::read_to_string(path("ada.json")).unwrap();
+    let asked = ["alpha", "beta", "cut"].map(|field| key.contains(&format!("\"{field}\":")));
+    let others = ["returned", "root_move"].map(|field| key.contains(&format!("\"{field}\":")));
+    assert_eq!((asked, others), ([true; 3], [false; 2]), "{key}");
     assert_eq!(
         out(&["check", &path("bob.json")]),
         format!(

@@ -50,7 +50,8 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     answers.student.clone_from(&request.student);
     if request.key {
         let searched = answers.search().map_err(|error| said(&error))?;
-        answers.sheet = searched.with_side(AnswerSheet::key);
+        let key = searched.with_side(AnswerSheet::key);
+        answers.sheet = key.only(&answers.tree, answers.asked);
     }
     let text = answers.to_json().map_err(CliError::Said)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;
