@@ -132,6 +132,17 @@ impl fmt::Display for Score {
     }
 }
 
+/// What is said of a whole number that a score cannot keep.
+pub(crate) const ROUNDED: &str =
+    "would be rounded, as not every whole number beyond 2^53 can be kept; write a smaller value";
+
+/// Whether a score keeps a whole number of this magnitude to its last digit.
+pub(crate) fn is_kept(magnitude: u128) -> bool {
+    magnitude == 0
+        || u128::BITS - magnitude.leading_zeros() - magnitude.trailing_zeros()
+            <= f64::MANTISSA_DIGITS
+}
+
 /// The largest magnitude below which every integer is a distinct `f64`: 2^53.
 const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
 
@@ -167,13 +178,19 @@ impl de::Visitor<'_> for ScoreVisitor {
         f.write_str("a number, \"inf\" or \"-inf\"")
     }
 
-    #[allow(clippy::cast_precision_loss)] // beyond 2^53 the nearest f64 is what JSON readers agree on
+    #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Score, E> {
+        if !is_kept(value.unsigned_abs().into()) {
+            return Err(E::custom(format_args!("{value} {ROUNDED}")));
+        }
         self.visit_f64(value as f64)
     }
 
-    #[allow(clippy::cast_precision_loss)]
+    #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Score, E> {
+        if !is_kept(value.into()) {
+            return Err(E::custom(format_args!("{value} {ROUNDED}")));
+        }
         self.visit_f64(value as f64)
     }
 

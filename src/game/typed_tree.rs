@@ -7,6 +7,7 @@
 
 mod token;
 
+use crate::score::ROUNDED;
 use crate::{MAX_NODES, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted};
 
 /// Why a typed text is no tree, and where. Its text is one sentence without a full stop.
@@ -45,6 +46,9 @@ pub enum TypedTreeProblem {
         "{0} is no value: write a number, inf or -inf; a name stands right before a parenthesis"
     )]
     Word(String),
+    /// A whole number that would not be kept to its last digit.
+    #[error("{0} {rounded}", rounded = ROUNDED)]
+    Rounded(String),
     /// A shape that is none.
     #[error("{0} is no shape: write it as depth 2, branching 3: and then the values of the leaves")]
     Shape(String),
@@ -65,7 +69,7 @@ pub enum TypedTreeProblem {
 }
 
 use TypedTreeProblem as Problem;
-use token::{TokenKind, TypedToken, shown, tokens};
+use token::{TokenKind, TypedToken, is_rounded, shown, tokens};
 
 /// Whether a text is meant as a tree typed in this way.
 pub fn is_typed_tree(head: &[u8]) -> bool {
@@ -110,6 +114,15 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
         read_shape(&tokens, player)
     } else {
         read_nested(&tokens, player)
+    }
+}
+
+/// What is wrong with a word where a value should stand.
+fn no_value(word: &str) -> Problem {
+    if is_rounded(word) {
+        Problem::Rounded(quoted(word))
+    } else {
+        Problem::Word(quoted(word))
     }
 }
 
@@ -172,7 +185,7 @@ fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeE
                     .peek()
                     .is_some_and(|next| next.kind == TokenKind::Open);
                 if !names {
-                    return token.refuse(Problem::Word(quoted(word)));
+                    return token.refuse(no_value(word));
                 }
                 match token.player() {
                     Some(player) => mover = Some(player),
@@ -257,7 +270,8 @@ fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeEr
             }
             // Parentheses may group the leaves; what counts is their number.
             TokenKind::Open | TokenKind::Close => {}
-            other => return token.refuse(Problem::Word(shown(other))),
+            TokenKind::Word(word) => return token.refuse(no_value(word)),
+            other @ TokenKind::Colon => return token.refuse(Problem::Word(shown(other))),
         }
     }
     let mut builder = TreeBuilder::new(player);

@@ -1,6 +1,7 @@
 //! The parser's complaints about JSON itself, in the words of somebody who writes a tree by hand.
 
 use super::TreeFileProblem;
+use crate::score::ROUNDED;
 
 /// Which place a complaint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +63,7 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
                      write these as `\\n` and `\\t`"
                         .to_owned()
                 }
+                rounded if rounded.ends_with(ROUNDED) => rounded.to_owned(),
                 other => format!("{other}, found {found}; correct the JSON there"),
             }
         }

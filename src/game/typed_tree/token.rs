@@ -1,5 +1,6 @@
 //! A typed tree in pieces: parentheses, numbers, words, and where each begins.
 
+use crate::score::is_kept;
 use crate::{Player, Score, TextPlace, TreeError, quoted};
 
 use super::{Problem, TypedTreeError};
@@ -100,10 +101,20 @@ fn number(word: &str) -> Option<Score> {
         word => {
             let begins = word.trim_start_matches(['-', '+', '.']);
             let is_number = begins.starts_with(|first: char| first.is_ascii_digit());
-            let value: f64 = word.parse().ok().filter(|_| is_number)?;
+            let value: f64 = word
+                .parse()
+                .ok()
+                .filter(|_| is_number && !is_rounded(word))?;
             Score::new(value).filter(|score| score.is_finite())
         }
     }
+}
+
+/// Whether a word is a whole number that a score would round.
+pub(super) fn is_rounded(word: &str) -> bool {
+    let digits = word.trim_start_matches(['-', '+', '\u{2212}']);
+    let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_whole && !digits.parse().is_ok_and(is_kept)
 }
 
 /// A piece as a message repeats it.

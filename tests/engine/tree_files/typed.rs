@@ -119,3 +119,40 @@ proptest! {
         let _ = read_typed_tree(&text);
     }
 }
+
+#[test]
+fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
+    let too_large = "9007199254740993";
+    let typed = read_typed_tree(&format!("((3 12)\n({too_large} 4))")).unwrap_err();
+    let said = format!("\"{too_large}\" would be rounded");
+    assert!(
+        typed
+            .to_string()
+            .starts_with(&format!("line 2, column 2: {said}")),
+        "{typed}"
+    );
+    for text in [
+        format!("[[3, 12], [-{too_large}, 4]]"),
+        format!("[[3, 12], [{{\"value\": {too_large}}}, 4]]"),
+        "[[3, 12], [18446744073709551615, 4]]".to_owned(),
+    ] {
+        let error = read_tree(text.as_bytes()).unwrap_err().to_string();
+        assert!(
+            error.starts_with("line 1, column ") && error.contains("tree[1][0]"),
+            "{error}"
+        );
+        assert!(error.contains(" would be rounded"), "{error}");
+    }
+    for kept in [
+        "9007199254740992",
+        "9007199254740994",
+        "-9223372036854775808",
+        "1e300",
+    ] {
+        assert!(
+            read_tree(format!("[{kept}, 1]").as_bytes()).is_ok(),
+            "{kept}"
+        );
+        assert!(read_typed_tree(&format!("({kept} 1)")).is_ok(), "{kept}");
+    }
+}
