@@ -10,7 +10,7 @@ use super::{Game, GameChoice, OrderId, Player, Score};
 /// An order that any game can have its moves in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonOrder {
-    /// Best first by a shallower search: the value after the best answer.
+    /// Best first by a shallower search: the value after the best answer; where two plies are left, the static value after the move.
     BestFirst,
     /// Best first by full minimax, for small trees.
     Perfect,
@@ -42,7 +42,7 @@ impl CommonOrder {
             CommonOrder::BestFirst => (
                 "best-first",
                 "best first, by the best answer",
-                "best first by a shallower search: the value after the best answer",
+                "best first by a shallower search: the value after the best answer; with two plies left, the static value after the move",
             ),
             CommonOrder::Perfect => (
                 "perfect",

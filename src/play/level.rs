@@ -27,7 +27,7 @@ pub enum Level {
     /// Depth 1, and one move in four drawn by lot.
     Beginner,
     /// Depth 2. This level and the two above it are those of Allegreni & Giacoppo, "Thinking in Moves", with their
-    /// evaluation and their order of moves where the game has them.
+    /// order of moves and an evaluation after theirs where the game has them.
     Easy,
     /// Depth 3.
     #[default]

@@ -225,9 +225,10 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
         "nodes visited" ["visited nodes"]
             "How many nodes were entered, the root and leaves included. It does not depend on the machine, as time does."
             ["node"]
-        "branching factor" ["effective branching factor"]
-            "The mean number of children. The effective branching factor of a search is the b of a uniform tree with as many \
-             nodes: 1 + b + … + b^d."
+        "branching factor" ["effective branching factor", "overall branching factor"]
+            "The mean number of children. The overall branching factor of a search is that of the nodes it expanded; its effective \
+             branching factor is the b of a uniform tree with as many nodes as it visited: 1 + b + … + b^d. Cutoffs lower the effective \
+             one alone."
             ["degree", "uniform tree"]
         "perft" []
             "Counting all lines of legal moves to a depth, without evaluating anything: a test and a speed reference for move \

@@ -29,7 +29,7 @@ pub enum Evaluation {
     Material,
     /// A bonus for the square added to the value (Michniewski; Zhang 2021).
     PieceSquare,
-    /// The value times a factor for the square (Allegreni & Giacoppo).
+    /// The value times a factor for the square (the idea and the knight's factors by Allegreni & Giacoppo, the others ours).
     SquareFactor,
     /// Material, and a tenth of a pawn for each move that a side has or would have (Shannon 1950).
     Mobility,
@@ -75,7 +75,7 @@ impl Evaluation {
                 "a bonus for the square added to the value (Michniewski; Zhang 2021)"
             }
             Evaluation::SquareFactor => {
-                "the value times a factor for the square (Allegreni & Giacoppo)"
+                "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)"
             }
             Evaluation::Mobility => {
                 "material, and 10 per move; the other side's as if it were to move, in check too, but no king is taken (Shannon 1950)"
@@ -90,7 +90,9 @@ impl Evaluation {
             Evaluation::PieceSquare => {
                 "Michniewski, Simplified Evaluation Function; as in Zhang 2021"
             }
-            Evaluation::SquareFactor => "Allegreni & Giacoppo, Thinking in Moves",
+            Evaluation::SquareFactor => {
+                "Allegreni & Giacoppo, Thinking in Moves: values, and the knight's factors; the other factors are ours"
+            }
             Evaluation::Mobility => "Shannon 1950, his terms of material and mobility",
         }
     }

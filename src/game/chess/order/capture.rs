@@ -11,12 +11,14 @@ pub(super) fn mvv_lva(moves: &mut [Move]) {
     captures.sort_by_key(|mv| (Reverse(mv.capture()), mv.role()));
 }
 
-/// What is important to Zhang's engine (2021, slides) first: a capturing promotion counts 15, a promotion 10, a capture 5.
+/// What is important to Zhang's engine (2021, slides) first: a capturing promotion counts 15, a promotion 10, a capture 5. As there,
+/// en passant counts nothing: a capture is a move to a square with a piece.
 pub(super) fn importance(moves: &mut [Move]) {
-    let important = to_front(moves, |mv| mv.is_capture() || mv.is_promotion());
+    let captures = |mv: Move| mv.is_capture() && !mv.is_en_passant();
+    let important = to_front(moves, |mv| captures(mv) || mv.is_promotion());
     important.sort_by_key(|mv| {
         let promotion = if mv.is_promotion() { 10 } else { 0 };
-        let capture = if mv.is_capture() { 5 } else { 0 };
+        let capture = if captures(*mv) { 5 } else { 0 };
         Reverse(promotion + capture)
     });
 }

@@ -29,11 +29,11 @@ pub enum MoveOrder {
     PythonChess,
     /// Captures first: most valuable victim, least valuable aggressor.
     MvvLva,
-    /// Capturing promotions, promotions, captures, the rest (Zhang 2021).
+    /// Capturing promotions, promotions, captures but en passant, the rest (Zhang 2021).
     Importance,
     /// A point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo).
     Rating,
-    /// Best first by a shallower search: the value after the best answer.
+    /// Best first by a shallower search: the value after the best answer; static values with two plies left.
     BestFirst,
     /// Best first by full minimax, for small trees.
     Perfect,
@@ -83,7 +83,7 @@ impl MoveOrder {
             }
             MoveOrder::MvvLva => "captures first: most valuable victim, least valuable aggressor",
             MoveOrder::Importance => {
-                "capturing promotions, promotions, captures, the rest (Zhang 2021)"
+                "capturing promotions, promotions, captures but en passant, the rest (Zhang 2021)"
             }
             MoveOrder::Rating => {
                 "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)"
