@@ -40,9 +40,14 @@ impl<W: Write> VisibleText<W> {
             let whole = if ends { &text[..text.len() - 1] } else { text };
             self.inner.write_all(visible(whole).as_bytes())?;
             match rest {
-                None if ends => return Ok(self.begun.push(b'\r')),
-                None => return Ok(()),
-                Some((rest, None)) => return Ok(self.begun.extend(rest)),
+                None => {
+                    self.begun.extend(ends.then_some(b'\r'));
+                    return Ok(());
+                }
+                Some((rest, None)) => {
+                    self.begun.extend(rest);
+                    return Ok(());
+                }
                 Some((rest, Some(wrong))) => {
                     self.inner.write_all("\u{fffd}".as_bytes())?;
                     bytes = &rest[wrong..];

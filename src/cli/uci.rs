@@ -22,7 +22,7 @@ pub fn run(request: &UciArgs) -> CommandResult {
     let heard = Arc::clone(&is_heard);
     let mut server = UciServer::new(settings, move |line| {
         let mut out = io::stdout().lock();
-        if writeln!(out, "{}", visible(&line))
+        if writeln!(out, "{}", visible(line))
             .and_then(|()| out.flush())
             .is_err()
         {

@@ -5,7 +5,7 @@ use search::trace::VisitId;
 use search::{Notation, Relation};
 
 use super::known_names::{KnownNames, names_known};
-use super::trace_item::{DepthSense, Prints, TraceReading, Walked};
+use super::trace_item::{DepthSense, Prints, Signs, TraceReading, Walked};
 use super::walk::Items;
 use super::{
     ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, said, structure, why,
@@ -106,6 +106,7 @@ fn best_reading(
     // This program writes what is proved; others mix signs only to say so.
     let claims = ours
         || signed(|sign| sign == Relation::Exactly) && signed(|sign| sign != Relation::Exactly);
+    let signs = if claims { Signs::Claims } else { Signs::Arrows };
     let depths: &[DepthSense] = if lines.iter().any(|line| line.depth.is_some()) {
         &[DepthSense::Left, DepthSense::Below]
     } else {
@@ -124,7 +125,7 @@ fn best_reading(
                     passes,
                     named,
                     infinity,
-                    claims,
+                    signs,
                 };
                 let walked = items.walk(lines, &reading);
                 // To come to the right node is worth more than to come to none, and to come to an end is worth the most.

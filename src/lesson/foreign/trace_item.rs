@@ -28,6 +28,15 @@ pub(super) enum DepthSense {
     Below,
 }
 
+/// What signs before values mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Signs {
+    /// Nothing: where all are the same they may be arrows.
+    Arrows,
+    /// Whether it is a value or a bound.
+    Claims,
+}
+
 /// A way of reading a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TraceReading {
@@ -43,8 +52,7 @@ pub(super) struct TraceReading {
     pub named: bool,
     /// What is so large that it stands for infinity: up to two numbers.
     pub infinity: [Option<Score>; 2],
-    /// Whether its signs tell values from bounds. Where all are the same they may be arrows.
-    pub claims: bool,
+    pub signs: Signs,
 }
 
 /// Something that a program may print a line about.

@@ -4,7 +4,7 @@ use game::Score;
 use search::trace::{End, Recording, VisitId};
 use search::{Notation, Relation, ToldValue};
 
-use super::trace_item::{DepthSense, Mismatch, Prints, TraceItem, TraceReading, Walked};
+use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceItem, TraceReading, Walked};
 use super::{ForeignLine, LineEvent, LineMover, PrintedScore, TraceSide};
 
 /// A search as a row of what may be printed.
@@ -263,7 +263,7 @@ impl<'a> Items<'a> {
             if !value.is(score, visit.value) {
                 return Err(Mismatch::Value);
             }
-            let claimed = line.relation.filter(|_| reading.claims);
+            let claimed = line.relation.filter(|_| reading.signs == Signs::Claims);
             if claimed.is_some() && claimed != self.relation(id, reading.notation) {
                 return Err(Mismatch::Relation);
             }
