@@ -137,9 +137,18 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     }
     let missing = "the following required arguments were not provided: ";
     if let Some(which) = sentence.strip_prefix(missing) {
-        let which: Vec<&str> = which.split(' ').collect();
-        let are = if which.len() == 1 { "is" } else { "are" };
-        sentence = format!("{} {are} missing", which.join(" and "));
+        // `--b <LEVEL>` is one, `<B> <D>` are two.
+        let mut names: Vec<String> = Vec::new();
+        for word in which.split(' ') {
+            match names.last_mut() {
+                Some(last) if last.starts_with("--") && !last.contains(' ') => {
+                    *last = format!("{last} {word}");
+                }
+                _ => names.push(word.to_owned()),
+            }
+        }
+        let are = if names.len() == 1 { "is" } else { "are" };
+        sentence = format!("{} {are} missing", names.join(" and "));
     }
     for (said, meant) in NUMBERS {
         sentence = sentence.replace(said, meant);

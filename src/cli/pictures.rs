@@ -17,7 +17,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     let some = request.all || request.from.is_some() || request.to.is_some();
     if request.step.is_none() && !some && !format.is_of_steps() {
         return Err(CliError::Said(format!(
-            "which steps should the {format} show? Add --step K, --from A --to B, or --all"
+            "the steps of the {format} are missing: add --step K, --from A --to B, or --all"
         )));
     }
     let input = request.source.file.as_deref();
@@ -86,7 +86,7 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
         .or_else(|| Format::of_path(&request.output))
         .ok_or_else(|| {
             CliError::Said(format!(
-                "what kind of picture should {} be? End its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format",
+                "cannot tell what kind of picture {} should be: end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format",
                 request.output.display()
             ))
         })

@@ -45,7 +45,7 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
     assert_eq!((link.setup.depth, link.step), (3, 4));
     assert!(matches!(link.source.game, SourceGame::Game(root) if root == position("1,2")));
     for (wrong, said) in [
-        ("cutoff:1?position=1,2", "of which game is not said"),
+        ("cutoff:1?position=1,2", "the game is missing"),
         (
             "cutoff:1?game=go&position=1",
             "\"go\" is not a game that is known; write one of chess, nim, tic-tac-toe, connect-four, einstein",

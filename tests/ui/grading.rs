@@ -101,7 +101,7 @@ fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
     // A file that cannot be read is named, and the others are marked all the same.
     window.get_by_label("1 file could not be marked");
     assert!(says(&window, "tree.json: line 1"));
-    assert!(says(&window, "3 sheets, 30 points to be got."));
+    assert!(says(&window, "3 sheets, 30 points each."));
     // The heat map tells of every node how many have something wrong there.
     window.get_by_label("C: 1 of 3 students wrong");
     window.get_by_label("B: 0 of 3 students wrong");

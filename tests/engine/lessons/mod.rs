@@ -54,7 +54,7 @@ fn a_lesson_may_be_of_another_game() {
     let tree = |lesson: &Lesson| lesson_stage(lesson).unwrap().tree.nodes().to_vec();
     assert_eq!(tree(&chess), tree(&same));
     for (wrong, said) in [
-        (r#""position": "1,2""#, "which game it is of is not said"),
+        (r#""position": "1,2""#, "the game is missing"),
         (
             r#""game": "go", "position": "1,2""#,
             "\"go\" is not a game that is known",

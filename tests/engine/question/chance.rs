@@ -171,7 +171,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
         let asked = about(side, QuestionKind::Chance, is_second);
         assert_eq!(
             asked.text().to_string(),
-            "D returns 8 to B, with probability 0.25. What has B summed up now?"
+            "D returns 8 to B, with probability 0.25. What is the sum at B so far?"
         );
         assert_eq!(asked.answer(), Answer::Best(3.into()));
         let best = |value: i32| Answer::Best(value.into());
