@@ -68,6 +68,9 @@ impl PracticeOutcome {
 pub struct Sitting {
     /// When its first outcome was noted, in seconds since 1970 (UTC).
     pub began: u64,
+    /// Which of several programs it was noted by, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub writer: Option<u32>,
     /// Points for each skill practised.
     pub points: BTreeMap<Skill, Points>,
     /// How many entries each misunderstanding explains.
@@ -105,6 +108,7 @@ impl SkillProgress {
             self.open = true;
             self.sittings.push(Sitting {
                 began: now,
+                writer: None,
                 points: BTreeMap::new(),
                 misconceptions: BTreeMap::new(),
             });
@@ -127,6 +131,7 @@ impl SkillProgress {
     pub fn total(&self) -> Sitting {
         let mut total = Sitting {
             began: self.sittings.first().map_or(0, |first| first.began),
+            writer: None,
             points: BTreeMap::new(),
             misconceptions: BTreeMap::new(),
         };
@@ -141,9 +146,10 @@ impl SkillProgress {
         total
     }
 
-    /// Puts in a sitting, in the place of the one that began at the same second if there is one.
+    /// Puts in a sitting, in the place of the one that the same program began at the same second if there is one.
     pub fn put(&mut self, sitting: Sitting) {
-        self.sittings.retain(|known| known.began != sitting.began);
+        let key = |sitting: &Sitting| (sitting.began, sitting.writer);
+        self.sittings.retain(|known| key(known) != key(&sitting));
         let at = self
             .sittings
             .partition_point(|known| known.began < sitting.began);

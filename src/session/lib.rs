@@ -35,6 +35,7 @@ pub mod memory;
 pub mod notes;
 pub mod numbers;
 pub mod opening;
+pub mod own_file;
 pub mod page;
 pub mod path_field;
 pub mod path_fields;

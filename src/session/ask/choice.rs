@@ -106,6 +106,7 @@ mod tests {
     fn practised(points: &[(Skill, u32, u32)]) -> Sitting {
         let points = points.iter();
         Sitting {
+            writer: None,
             began: 0,
             points: points
                 .map(|&(skill, got, of)| (skill, Points { got, of }))

@@ -6,10 +6,11 @@
 
 use std::fs;
 use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use crate::notes::{Notes, Pace};
+use crate::own_file::{FileLock, put_aside};
 use crate::reading::read_bounded;
 use export::{not_written, write_lasting};
 use lesson::{Sitting, SkillProgress};
@@ -33,6 +34,8 @@ enum PracticeNote {
 #[derive(Default)]
 pub struct PracticeKeeper {
     notes: Option<Notes<PracticeNote, String>>,
+    /// Which program writes: several may begin to practise in the same second.
+    writer: u32,
     /// What is to be told, once.
     problem: Option<String>,
     /// What is not as it should be, once it was told.
@@ -71,6 +74,7 @@ impl PracticeKeeper {
         };
         let keeping = PracticeKeeper {
             notes: Some(Notes::start("keep progress", PACE, wake, |_| {}, write)),
+            writer: std::process::id(),
             problem,
             told: None,
         };
@@ -79,7 +83,9 @@ impl PracticeKeeper {
 
     /// Notes the sitting as it is now.
     pub fn keep(&self, sitting: &Sitting) {
-        self.note(PracticeNote::Keep(sitting.clone()));
+        let mut sitting = sitting.clone();
+        sitting.writer = Some(self.writer);
+        self.note(PracticeNote::Keep(sitting));
     }
 
     /// Forgets all sittings.
@@ -130,6 +136,12 @@ impl PendingWrites {
 
 /// Puts into the file what is due; answers what there is to tell though it was written.
 fn write(path: &Path, due: PendingWrites) -> Result<Option<String>, String> {
+    if let Some(folder) = path.parent() {
+        // What is wrong with it, writing says.
+        let _ = fs::create_dir_all(folder);
+    }
+    // From reading to writing, so that no other window's sitting is lost in between.
+    let _lock = FileLock::of(path);
     let (mut progress, problem) = if due.clear {
         (SkillProgress::default(), None)
     } else {
@@ -138,10 +150,6 @@ fn write(path: &Path, due: PendingWrites) -> Result<Option<String>, String> {
     due.sitting
         .into_iter()
         .for_each(|sitting| progress.put(sitting));
-    if let Some(folder) = path.parent() {
-        // What is wrong with it, writing says.
-        let _ = fs::create_dir_all(folder);
-    }
     let text = progress.to_json();
     write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
         let failed = not_written(path, &error);
@@ -177,21 +185,10 @@ fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
     Ok((SkillProgress::default(), Some(said)))
 }
 
-/// Gives the file a name that nothing has.
-fn put_aside(path: &Path) -> std::io::Result<PathBuf> {
-    let names = (1u32..).map(|number| match number {
-        1 => "progress-broken.json".to_owned(),
-        more => format!("progress-broken-{more}.json"),
-    });
-    let mut places = names.map(|name| path.with_file_name(name));
-    let free = places.find(|place| fs::symlink_metadata(place).is_err());
-    let free = free.ok_or(ErrorKind::AlreadyExists)?;
-    fs::rename(path, &free)?;
-    Ok(free)
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use lesson::{PracticeOutcome, QuestionKind};
 
@@ -257,7 +254,39 @@ mod tests {
         three.keep(&sitting(11, 1));
         drop(three);
         assert_eq!(began(&folder.start().1), [(11, 1)]);
-        assert_eq!(fs::read_dir(&folder.0).unwrap().count(), 1);
+        let mut files: Vec<_> = fs::read_dir(&folder.0).unwrap().flatten().collect();
+        files.sort_by_key(fs::DirEntry::file_name);
+        let names = files
+            .iter()
+            .map(|file| file.file_name().into_string().unwrap());
+        assert_eq!(
+            names.collect::<Vec<_>>(),
+            ["progress.json", "progress.lock"]
+        );
+    }
+
+    #[test]
+    fn sittings_that_began_in_the_same_second_live_side_by_side() {
+        let folder = Folder::new("second");
+        let windows: Vec<PracticeKeeper> = (1..=4)
+            .map(|writer| PracticeKeeper {
+                writer,
+                ..folder.start().0
+            })
+            .collect();
+        // All write at the same time, and each again and again.
+        std::thread::scope(|scope| {
+            for window in windows {
+                scope.spawn(move || {
+                    for outcomes in 1..=3 {
+                        window.keep(&sitting(5, outcomes));
+                        std::thread::sleep(PACE.pause / 2);
+                    }
+                    drop(window);
+                });
+            }
+        });
+        assert_eq!(began(&folder.start().1), [(5, 3); 4]);
     }
 
     #[test]
