@@ -67,7 +67,7 @@ use session::Session;
 use session::command::Command;
 use session::maker::MakerCommand;
 use session::page::Page;
-use session::settings::Settings;
+use session::settings::{Settings, SettingsKeeper};
 use session::whatif::WhatIfCommand;
 
 /// The program behind the window.
@@ -271,8 +271,9 @@ impl eframe::App for App {
         self.show(ui);
     }
 
-    fn save(&mut self, storage: &mut dyn eframe::Storage) {
-        eframe::set_value(storage, Settings::KEY, &self.session.settings);
+    fn save(&mut self, _: &mut dyn eframe::Storage) {
+        // The toolkit's own file is cut short before it is written: it holds nothing but where the window was.
+        self.session.remember_settings();
     }
 
     fn persist_egui_memory(&self) -> bool {
@@ -335,6 +336,17 @@ fn on_a_display_that_answers(
     Ok(options)
 }
 
+/// What an earlier version has stored with the toolkit's own, which stays there.
+fn earlier_settings(storage: Option<&dyn eframe::Storage>) -> Result<Option<Settings>, String> {
+    let Some(storage) = storage.filter(|it| it.get_string(Settings::KEY).is_some()) else {
+        return Ok(None);
+    };
+    match eframe::get_value(storage, Settings::KEY) {
+        Some(settings) => Ok(Some(settings)),
+        None => Err("the settings of an earlier version cannot be read: all takes its usual values, and they stay in app.ron as they are".to_owned()),
+    }
+}
+
 /// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
 ///
 /// # Errors
@@ -360,9 +372,13 @@ pub fn run(
         "cutoff",
         options,
         Box::new(|creation| {
-            let remembered: Option<Settings> = creation
-                .storage
-                .and_then(|storage| eframe::get_value(storage, Settings::KEY));
+            let folder = eframe::storage_dir("cutoff");
+            let earlier = || earlier_settings(creation.storage);
+            let wake = saving::wake(&creation.egui_ctx);
+            let (keeper, remembered) = match &folder {
+                Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),
+                None => (SettingsKeeper::default(), None),
+            };
             // Whoever names what is to be opened, or has been here before, goes straight there.
             let first = remembered.is_none() && request.is_none();
             let mut settings = remembered.unwrap_or_default();
@@ -371,7 +387,8 @@ pub fn run(
             if first {
                 app.session.show_home();
             }
-            if let Some(folder) = eframe::storage_dir("cutoff") {
+            app.session.keep_settings(keeper);
+            if let Some(folder) = folder {
                 app.session.keep_progress_in(&folder);
                 let wake = saving::wake(&creation.egui_ctx);
                 app.session.play.keep_in(folder.clone(), wake);

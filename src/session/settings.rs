@@ -1,5 +1,8 @@
 //! What is remembered from one start to the next.
 
+mod keep;
+mod salvage;
+
 use export::worksheet::PaperSize;
 use std::path::{Path, PathBuf};
 
@@ -20,6 +23,8 @@ use crate::compare::time_choice::TimeChoice;
 use crate::play::PlaySettings;
 use crate::side_panel::SidePanel;
 use crate::stepping::SPEEDS;
+
+pub use keep::SettingsKeeper;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -239,7 +244,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Under this name they are stored.
+    /// Under this name earlier versions have stored them among the toolkit's own.
     pub const KEY: &str = "cutoff-settings";
 
     /// Events per second, as far as they are offered.

@@ -56,7 +56,7 @@ use crate::positions::Positions;
 use crate::presenting::{Presenting, Speaking};
 use crate::progress::Practice;
 use crate::root_table::RootTable;
-use crate::settings::Settings;
+use crate::settings::{Settings, SettingsKeeper};
 use crate::state::critical::CriticalTask;
 use crate::stepping::Stepping;
 use crate::whatif::WhatIf;
@@ -67,6 +67,7 @@ use crate::{Opening, Request};
 pub struct Session {
     /// What is remembered.
     pub settings: Settings,
+    pub(crate) settings_keeper: SettingsKeeper,
     /// What is open.
     pub stage: Arc<Stage>,
     /// Where in it we are.
@@ -207,6 +208,7 @@ impl Session {
             host: Host::default(),
             stage: Arc::new(stage),
             settings,
+            settings_keeper: SettingsKeeper::default(),
         }
     }
 
@@ -272,6 +274,7 @@ impl Session {
             self.host.want(Effect::ComeBack(Duration::from_millis(16)));
         }
         self.attend_course();
+        self.remember_settings();
     }
 
     /// What is on screen, to be taken away.

@@ -8,6 +8,7 @@ use crate::Session;
 use crate::generate::RecipeDraft;
 use crate::host::Effect;
 use crate::links::{LinkCommand, NO_POSITION};
+use crate::settings::SettingsKeeper;
 use game::generate::Recipe;
 use lesson::PracticeOutcome;
 
@@ -72,5 +73,19 @@ impl Session {
         self.practice.keep_in(folder, &self.host);
         let problem = self.practice.poll(&mut self.dialogs.progress);
         self.notice = problem.or(self.notice.take());
+    }
+
+    /// Has the settings kept from now on.
+    pub fn keep_settings(&mut self, keeper: SettingsKeeper) {
+        self.settings_keeper = keeper;
+        self.remember_settings();
+    }
+
+    /// Has the settings kept as they are.
+    pub fn remember_settings(&mut self) {
+        self.settings_keeper.keep(&self.settings);
+        if let Some(problem) = self.settings_keeper.poll() {
+            self.notice = Some(problem);
+        }
     }
 }

@@ -1,0 +1,379 @@
+//! Keeping the settings: `settings.json` in the program's own folder, written whole a moment after each change, on a thread of
+//! its own. Of what several windows change, each writes its own and leaves the others'. What cannot be read is never written
+//! over: it is put aside, and that is said.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::{Map, Value};
+
+use super::salvage::salvage;
+use super::{RECENT, Settings};
+use crate::notes::{Notes, Pace};
+use crate::own_file::{FileLock, put_aside};
+use crate::reading::read_bounded;
+use export::{file_name, not_written, write_lasting};
+use search::task::TaskContext;
+
+const PACE: Pace = Pace {
+    pause: Duration::from_millis(300),
+    most: 10,
+};
+/// In bytes: far more than there is to choose.
+const LARGEST: u64 = 1 << 20;
+/// Lists that grow in several windows, and how many of each are kept.
+const LISTS: [(&str, usize); 2] = [("recent", RECENT), ("lessons_done", usize::MAX)];
+
+/// Keeps the settings in a folder; in none unless it was started. Dropping it writes what is still to be written.
+#[derive(Default)]
+pub struct SettingsKeeper {
+    notes: Option<Notes<Settings, String>>,
+    /// The settings that were noted last.
+    noted: Option<Settings>,
+    problem: Option<String>,
+}
+
+impl SettingsKeeper {
+    /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
+    /// There are no settings before the first start; what an earlier version has kept elsewhere, `earlier` hands in.
+    pub fn start(
+        folder: &Path,
+        earlier: impl FnOnce() -> Result<Option<Settings>, String>,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) -> (SettingsKeeper, Option<Settings>) {
+        let path = folder.join("settings.json");
+        let lock = FileLock::of(&path);
+        let (read, problem) = match read(&path) {
+            Ok(read) => read,
+            Err(problem) => {
+                let keeper = SettingsKeeper {
+                    problem: Some(problem),
+                    ..SettingsKeeper::default()
+                };
+                return (keeper, Some(Settings::default()));
+            }
+        };
+        drop(lock);
+        let (settings, base, problem) = match read {
+            Some((settings, base)) => (Some(settings), base, problem),
+            // A broken file is no first start either.
+            None if problem.is_some() => (Some(Settings::default()), Map::new(), problem),
+            None => match earlier() {
+                Ok(earlier) => (earlier, Map::new(), None),
+                Err(problem) => (Some(Settings::default()), Map::new(), Some(problem)),
+            },
+        };
+        // What was put aside, or was elsewhere, is written as it is now.
+        let noted = settings.clone().filter(|_| !base.is_empty());
+        let mut base = base;
+        let mut failed = false;
+        let write = move |notes: Vec<Settings>, context: &TaskContext<String>| {
+            let Some(mine) = notes.last().map(as_map) else {
+                return;
+            };
+            let written = write(&path, &mine, &base);
+            // That it goes on failing is said once.
+            let again = std::mem::replace(&mut failed, written.is_err()) && failed;
+            match written {
+                Ok(()) => base = mine,
+                Err(problem) if !again => context.tell(problem),
+                Err(_) => {}
+            }
+        };
+        let keeper = SettingsKeeper {
+            notes: Some(Notes::start("keep settings", PACE, wake, |_| {}, write)),
+            noted,
+            problem,
+        };
+        (keeper, settings)
+    }
+
+    /// Notes the settings as they are, where they have changed.
+    pub fn keep(&mut self, settings: &Settings) {
+        if let Some(notes) = self
+            .notes
+            .as_ref()
+            .filter(|_| self.noted.as_ref() != Some(settings))
+        {
+            notes.note(settings.clone());
+            self.noted = Some(settings.clone());
+        }
+    }
+
+    /// What is wrong with keeping, once.
+    pub fn poll(&mut self) -> Option<String> {
+        let told = self.notes.iter_mut().flat_map(Notes::take_told).last();
+        told.or_else(|| self.problem.take())
+    }
+}
+
+fn as_map(settings: &Settings) -> Map<String, Value> {
+    match serde_json::to_value(settings) {
+        Ok(Value::Object(map)) => map,
+        // Nothing here has keys that are no text.
+        _ => Map::new(),
+    }
+}
+
+/// What was read, if there is a file, and what is to be told though it was.
+type SettingsRead = (Option<(Settings, Map<String, Value>)>, Option<String>);
+
+fn read(path: &Path) -> Result<SettingsRead, String> {
+    let name = file_name(path);
+    let given = match read_bounded(path, LARGEST) {
+        Ok(text) => serde_json::from_slice::<Map<String, Value>>(&text),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok((None, None)),
+        Err(error) => {
+            return Err(format!(
+                "{name} cannot be read ({error}), so what you choose is not remembered now: see that it may be read, and start again"
+            ));
+        }
+    };
+    let (found, problem) = match given {
+        Ok(given) => {
+            let (settings, lost) = salvage(&Value::Object(given.clone()));
+            if lost.is_empty() {
+                return Ok((Some((settings, given)), None));
+            }
+            let lost = lost.join(", ");
+            let problem = format!("{lost} is not understood and takes its usual value");
+            (Some((settings, Map::new())), problem)
+        }
+        Err(error) => (
+            None,
+            format!("it is broken: {error}; all takes its usual values"),
+        ),
+    };
+    let aside = put_aside(path).map_err(|error| {
+        format!(
+            "{name}: {problem}; it cannot be put aside ({error}), so what you choose is not remembered now: rename it, and start again"
+        )
+    })?;
+    let aside = file_name(&aside);
+    let said = format!("{name}: {problem}; the file as it was is kept as {aside}");
+    Ok((found, Some(said)))
+}
+
+/// Writes what has changed between `base` and `mine` into the file, and leaves there what others have written.
+fn write(path: &Path, mine: &Map<String, Value>, base: &Map<String, Value>) -> Result<(), String> {
+    if let Some(folder) = path.parent() {
+        // What is wrong with it, writing says.
+        let _ = fs::create_dir_all(folder);
+    }
+    let _lock = FileLock::of(path);
+    let theirs = read_bounded(path, LARGEST).ok();
+    let theirs = theirs.and_then(|text| serde_json::from_slice(&text).ok());
+    let merged = merged(theirs.unwrap_or_default(), mine, base);
+    let written = write_lasting(path, |out| {
+        serde_json::to_writer_pretty(&mut *out, &merged)?;
+        out.write_all(b"\n")
+    });
+    written.map_err(|error| {
+        let failed = not_written(path, &error);
+        format!("{failed}; what you choose is not remembered now")
+    })
+}
+
+fn merged(
+    mut theirs: Map<String, Value>,
+    mine: &Map<String, Value>,
+    base: &Map<String, Value>,
+) -> Map<String, Value> {
+    for (key, value) in mine {
+        let was = base.get(key);
+        if was == Some(value) && theirs.contains_key(key) {
+            continue;
+        }
+        let list = LISTS.iter().find(|(list, _)| list == key);
+        let merged = match (list, theirs.get(key), value) {
+            (Some(&(_, most)), Some(Value::Array(others)), Value::Array(own)) => {
+                let was = was.and_then(Value::as_array);
+                let is_new = |other: &&Value| {
+                    !own.contains(other) && !was.is_some_and(|was| was.contains(other))
+                };
+                let others = others.iter().filter(is_new);
+                Value::Array(own.iter().chain(others).take(most).cloned().collect())
+            }
+            _ => value.clone(),
+        };
+        theirs.insert(key.clone(), merged);
+    }
+    theirs
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::super::{Section, Theme};
+    use super::*;
+
+    struct SettingsFolder(PathBuf);
+
+    impl SettingsFolder {
+        fn new(name: &str) -> SettingsFolder {
+            let name = format!("cutoff-settings-{}-{name}", std::process::id());
+            let folder = std::env::temp_dir().join(name);
+            fs::create_dir_all(&folder).unwrap();
+            SettingsFolder(folder)
+        }
+
+        fn start(&self) -> (SettingsKeeper, Option<Settings>) {
+            SettingsKeeper::start(&self.0, || Ok(None), || {})
+        }
+
+        fn read(&self, name: &str) -> String {
+            fs::read_to_string(self.0.join(name)).unwrap()
+        }
+
+        fn write(&self, text: &str) {
+            fs::write(self.0.join("settings.json"), text).unwrap();
+        }
+    }
+
+    impl Drop for SettingsFolder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn some() -> Settings {
+        let mut settings = Settings {
+            theme: Theme::Dark,
+            speed: 7.3,
+            root_table_height: Some(120.5),
+            ..Settings::default()
+        };
+        settings.show_section(Section::Table, true);
+        settings.remember(Path::new("a tree.json"));
+        settings
+    }
+
+    #[test]
+    fn what_is_kept_is_there_at_the_next_start() {
+        let folder = SettingsFolder::new("kept");
+        let (mut keeper, first) = folder.start();
+        assert_eq!(first, None);
+        keeper.keep(&Settings::default());
+        keeper.keep(&some());
+        drop(keeper);
+        let (mut keeper, again) = folder.start();
+        assert_eq!((again, keeper.poll()), (Some(some()), None));
+    }
+
+    #[test]
+    fn what_an_earlier_version_has_kept_is_taken_over_once() {
+        let folder = SettingsFolder::new("earlier");
+        let (mut keeper, earlier) = SettingsKeeper::start(&folder.0, || Ok(Some(some())), || {});
+        assert_eq!(earlier, Some(some()));
+        keeper.keep(&some());
+        drop(keeper);
+        let asked = || unreachable!("it is here already");
+        let (_, again) = SettingsKeeper::start(&folder.0, asked, || {});
+        assert_eq!(again, Some(some()));
+        let other = SettingsFolder::new("earlier-broken");
+        let broken = || Err("it cannot be read".to_owned());
+        let (mut keeper, usual) = SettingsKeeper::start(&other.0, broken, || {});
+        assert_eq!(usual, Some(Settings::default()));
+        assert_eq!(keeper.poll().as_deref(), Some("it cannot be read"));
+    }
+
+    #[test]
+    fn windows_leave_each_other_s_changes_alone() {
+        let folder = SettingsFolder::new("two");
+        let (mut keeper, _) = folder.start();
+        keeper.keep(&some());
+        drop(keeper);
+        let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
+        let (mut first, mut second) = (first.unwrap(), second.unwrap());
+        first.theme = Theme::Light;
+        first.remember(Path::new("first.json"));
+        first.lessons_done.push("first".to_owned());
+        second.compare_depth = 7;
+        second.remember(Path::new("second.json"));
+        second.lessons_done.push("second".to_owned());
+        one.keep(&first);
+        drop(one);
+        two.keep(&second);
+        drop(two);
+        let read = folder.start().1.unwrap();
+        assert_eq!((read.theme, read.compare_depth), (Theme::Light, 7));
+        let recent: Vec<_> = read
+            .recent
+            .iter()
+            .map(|path| path.to_str().unwrap())
+            .collect();
+        assert_eq!(recent, ["second.json", "a tree.json", "first.json"]);
+        assert_eq!(read.lessons_done, ["second", "first"]);
+    }
+
+    #[test]
+    fn a_word_that_is_not_known_loses_what_it_concerns() {
+        let folder = SettingsFolder::new("word");
+        let (mut keeper, _) = folder.start();
+        keeper.keep(&some());
+        drop(keeper);
+        let text = folder.read("settings.json");
+        let strange = text
+            .replace("\"Dark\"", "\"Sepia\"")
+            .replace("\"Table\"", "\"Table\", \"Horoscope\"")
+            .replacen('{', "{\n  \"of a later version\": 1,", 1);
+        folder.write(&strange);
+        let (mut keeper, read) = folder.start();
+        let expected = Settings {
+            theme: Theme::System,
+            ..some()
+        };
+        assert_eq!(read, Some(expected.clone()));
+        assert_eq!(
+            keeper.poll().unwrap(),
+            "settings.json: sections, theme is not understood and takes its usual value; the file as it was is kept as settings-broken.json"
+        );
+        assert_eq!(folder.read("settings-broken.json"), strange);
+        keeper.keep(&expected);
+        drop(keeper);
+        let (mut keeper, read) = folder.start();
+        assert_eq!((read, keeper.poll()), (Some(expected), None));
+    }
+
+    #[test]
+    fn what_a_later_version_has_written_stays() {
+        let folder = SettingsFolder::new("later");
+        folder.write("{\"of a later version\": [1, 2], \"compare_depth\": 4}");
+        let (mut keeper, read) = folder.start();
+        assert_eq!(keeper.poll(), None);
+        let mut settings = read.unwrap();
+        assert_eq!(settings.compare_depth, 4);
+        settings.compare_depth = 5;
+        keeper.keep(&settings);
+        drop(keeper);
+        let text = folder.read("settings.json");
+        assert!(text.contains("of a later version"), "{text}");
+        assert_eq!(folder.start().1.unwrap().compare_depth, 5);
+    }
+
+    #[test]
+    fn a_broken_file_is_put_aside_and_said() {
+        let folder = SettingsFolder::new("broken");
+        for (number, text) in ["", "{\"theme\": \"Dar", "[1]", "\0\0\0"]
+            .into_iter()
+            .enumerate()
+        {
+            folder.write(text);
+            let (mut keeper, read) = folder.start();
+            assert_eq!(read, Some(Settings::default()));
+            let said = keeper.poll().unwrap();
+            let aside = match number {
+                0 => "settings-broken.json".to_owned(),
+                _ => format!("settings-broken-{}.json", number + 1),
+            };
+            assert!(said.ends_with(&format!("is kept as {aside}")), "{said}");
+            assert_eq!(folder.read(&aside), text);
+            keeper.keep(&Settings::default());
+            drop(keeper);
+            assert_eq!(folder.start().0.poll(), None);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be understood of settings in part: a word that this program does not know loses only what it concerns.
+
+use serde_json::Value;
+
+use super::Settings;
+
+/// The settings, as far as they are understood, and the places of what is not, as `play.pace`. Missing settings take their
+/// usual values; settings of a later version, which this one has not, are left alone.
+pub(super) fn salvage(given: &Value) -> (Settings, Vec<String>) {
+    if let Some(settings) = understood(given) {
+        return (settings, Vec::new());
+    }
+    let usual = serde_json::to_value(Settings::default()).unwrap_or_default();
+    let mut lost = Vec::new();
+    let fits = |value: &Value| understood(value).is_some();
+    let value = part(&usual, given, &fits, "", &mut lost);
+    (understood(&value).unwrap_or_default(), lost)
+}
+
+fn understood(value: &Value) -> Option<Settings> {
+    value.is_object().then_some(())?;
+    serde_json::from_value(value.clone()).ok()
+}
+
+/// As much of `given` as fits in the place of `usual`.
+fn part(
+    usual: &Value,
+    given: &Value,
+    fits: &dyn Fn(&Value) -> bool,
+    place: &str,
+    lost: &mut Vec<String>,
+) -> Value {
+    if fits(given) {
+        return given.clone();
+    }
+    let before = lost.len();
+    let kept = match (usual, given) {
+        (Value::Object(usual), Value::Object(given)) => {
+            let mut kept = usual.clone();
+            for (key, value) in given {
+                let Some(usual) = usual.get(key) else {
+                    continue;
+                };
+                let with = |value: &Value| {
+                    let mut with = kept.clone();
+                    with.insert(key.clone(), value.clone());
+                    fits(&Value::Object(with))
+                };
+                let inner = match place {
+                    "" => key.clone(),
+                    place => format!("{place}.{key}"),
+                };
+                let value = part(usual, value, &with, &inner, lost);
+                kept.insert(key.clone(), value);
+            }
+            Some(Value::Object(kept))
+        }
+        (Value::Array(_), Value::Array(given)) => {
+            let alone = |value: &&Value| fits(&Value::Array(vec![(*value).clone()]));
+            let kept: Vec<Value> = given.iter().filter(alone).cloned().collect();
+            lost.push(place.to_owned());
+            Some(Value::Array(kept))
+        }
+        _ => None,
+    };
+    kept.filter(|kept| fits(kept)).unwrap_or_else(|| {
+        lost.truncate(before);
+        lost.push(place.to_owned());
+        usual.clone()
+    })
+}
