@@ -140,6 +140,7 @@ impl App {
         if !presenting {
             edit::offer_ui(ui, &session.edits, &mut commands);
             maker::offer_ui(ui, &session.maker, &mut commands);
+            exercise::offer_ui(ui, &session.desk, &mut commands);
         }
         match session.page {
             Page::Step | Page::Both if presenting => self.presented(ui, &mut commands),
@@ -394,6 +395,8 @@ pub fn run(
                 app.session.play.keep_in(folder.clone(), wake);
                 let wake = saving::wake(&creation.egui_ctx);
                 app.session.maker.keep_in(folder.clone(), wake);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.desk.keep_in(folder.clone(), wake);
                 app.session.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
             }
             Ok(Box::new(app))

@@ -9,7 +9,7 @@ use cutoff::search::trace::VisitId;
 use cutoff::search::{CutRule, Fail, Rules, SearchSpec};
 use cutoff::session::Request;
 use cutoff::session::command::Command;
-use cutoff::session::exercise::{ExerciseCommand, SheetInput};
+use cutoff::session::exercise::{ExerciseCommand, ExercisePaper, SheetInput};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -410,4 +410,84 @@ fn the_menu_leads_there_and_pictures_are_not_taken_there() {
     );
     apply(&mut window, Command::Present(true));
     assert_eq!(window.state().session.page, Page::Step);
+}
+
+fn paper(window: &Window) -> &ExercisePaper {
+    window.state().session.desk.paper.as_ref().unwrap()
+}
+
+/// A window that keeps answers in this folder.
+fn keeping(folder: &Folder) -> Window {
+    let mut window = window();
+    let session = &mut window.state_mut().session;
+    session
+        .desk
+        .keep_in(folder.0.clone(), std::sync::Arc::new(|| {}));
+    for _ in 0..20 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        window.run_steps(1);
+    }
+    window
+}
+
+#[test]
+fn answers_that_a_crash_would_lose_are_offered_again() {
+    let folder = Folder::new("answers-kept");
+    for handed in [false, true] {
+        let mut window = keeping(&folder);
+        assert!(window.query_by_label("Restore the exercise").is_none());
+        let file = folder.file("homework.txt");
+        if handed {
+            handed_out(&file);
+            window.state_mut().session.open(Request::File(file.clone()));
+            settle(&mut window);
+        } else {
+            apply(&mut window, Command::Page(Page::Exercise));
+        }
+        let put = SheetInput::Order(Some(7));
+        wish(&mut window, ExerciseCommand::Put(NodeId(1), put, None));
+        wish(&mut window, ExerciseCommand::Student("Ada".to_owned()));
+        let entered = paper(&window).answers();
+        // The program ends without having been asked to.
+        drop(window);
+
+        let mut window = keeping(&folder);
+        says(&window, "Ada” from");
+        click(&mut window, "Restore the exercise");
+        assert_eq!(window.state().session.page, Page::Exercise);
+        let paper = paper(&window);
+        assert_eq!(paper.answers().to_json(), entered.to_json());
+        assert_eq!(
+            paper.is_handed_out(),
+            handed,
+            "what may be asked stays the same"
+        );
+        assert!(paper.is_unsaved());
+        assert_eq!(paper.file.as_deref(), handed.then_some(file.as_path()));
+        assert!(window.query_by_label("Restore the exercise").is_none());
+        // It is kept again, until it is in a file.
+        drop(window);
+        let mut window = keeping(&folder);
+        click(&mut window, "Restore the exercise");
+        let to = folder.file("answers.txt");
+        wish(&mut window, ExerciseCommand::SaveTo(to.clone()));
+        assert_eq!(read(&to).to_json(), entered.to_json());
+        drop(window);
+        let window = keeping(&folder);
+        assert!(window.query_by_label("Restore the exercise").is_none());
+    }
+}
+
+#[test]
+fn answers_that_were_kept_can_be_discarded() {
+    let folder = Folder::new("answers-discarded");
+    let mut window = keeping(&folder);
+    apply(&mut window, Command::Page(Page::Exercise));
+    let put = SheetInput::Order(Some(7));
+    wish(&mut window, ExerciseCommand::Put(NodeId(1), put, None));
+    drop(window);
+    let mut window = keeping(&folder);
+    click(&mut window, "Discard the exercise");
+    drop(window);
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
 }

@@ -49,7 +49,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>
     let Some(kept) = &edits.kept else { return };
     Panel::top("kept work").resizable(false).show(ui, |ui| {
         ui.horizontal(|ui| {
-            let text = format!("Unsaved tree “{}” from {}:", kept.title, kept.age());
+            let text = kept.offer("tree", edits.keeper.waiting());
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
             if ui.button("Restore").clicked() {
                 commands.push(Command::Edit(EditCommand::Restore));

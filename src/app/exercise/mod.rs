@@ -17,5 +17,5 @@ mod wish;
 
 pub use page::ExercisePage;
 
-pub(super) use guard::ask_ui;
+pub(super) use guard::{ask_ui, offer_ui};
 pub(super) use wish::wish_ui;

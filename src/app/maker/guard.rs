@@ -22,7 +22,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, commands: &mut Vec<Comm
     let Some(kept) = &maker.kept else { return };
     Panel::top("kept lesson").resizable(false).show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
-            let text = format!("Unsaved lesson “{}” from {}:", kept.title, kept.age());
+            let text = kept.offer("lesson", maker.more_kept());
             ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
             if ui.button("Restore the lesson").clicked() {
                 commands.push(MakerCommand::Restore.into());

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::edit::recovered_work::{KeptWork, delete, left_behind, seconds, sweep};
+use crate::edit::recovered_work::{KeptWork, LeftBehind, delete, left_behind, seconds, sweep};
 use crate::notes::{Notes, Pace};
 use export::write_lasting;
 use game::Tree;
@@ -38,8 +38,8 @@ enum CopyNote {
 
 /// What the writing tells.
 enum CopyNews {
-    /// A copy was left behind.
-    Found(KeptWork),
+    /// Copies were left behind.
+    Found(Vec<KeptWork>),
     /// Nothing can be kept.
     Failed(String),
 }
@@ -49,7 +49,8 @@ enum CopyNews {
 pub struct CopyKeeper {
     notes: Option<Notes<CopyNote, CopyNews>>,
     error: Option<String>,
-    found: Option<KeptWork>,
+    /// What was left behind, the latest last.
+    found: Vec<KeptWork>,
 }
 
 impl CopyKeeper {
@@ -62,8 +63,12 @@ impl CopyKeeper {
     ) -> CopyKeeper {
         let looked = folder.clone();
         let look = move |context: &TaskContext<CopyNews>| {
-            if let Some(kept) = left_behind(&looked, prefix) {
-                context.tell(CopyNews::Found(kept));
+            let LeftBehind { works, broken } = left_behind(&looked, prefix);
+            if !works.is_empty() {
+                context.tell(CopyNews::Found(works));
+            }
+            if !broken.is_empty() {
+                context.tell(CopyNews::Failed(broken.join("; ")));
             }
             sweep(&looked, prefix);
         };
@@ -82,7 +87,7 @@ impl CopyKeeper {
         CopyKeeper {
             notes: Some(Notes::start("keep unsaved", PACE, wake, look, write)),
             error: None,
-            found: None,
+            found: Vec::new(),
         }
     }
 
@@ -122,10 +127,15 @@ impl CopyKeeper {
         }
     }
 
-    /// What was left behind, once.
+    /// What was left behind, one after the other, the latest first, and each once.
     pub fn found(&mut self) -> Option<KeptWork> {
         self.take_told();
-        self.found.take()
+        self.found.pop()
+    }
+
+    /// How many more were left behind.
+    pub fn waiting(&self) -> usize {
+        self.found.len()
     }
 
     /// Why nothing can be kept, once.
@@ -137,7 +147,7 @@ impl CopyKeeper {
     fn take_told(&mut self) {
         for told in self.notes.iter_mut().flat_map(Notes::take_told) {
             match told {
-                CopyNews::Found(kept) => self.found = Some(kept),
+                CopyNews::Found(works) => self.found = works,
                 CopyNews::Failed(error) => self.error = Some(error),
             }
         }
@@ -245,9 +255,9 @@ mod tests {
         }
         // While a program runs, its copy is nobody else's.
         std::thread::sleep(2 * PAUSE);
-        assert!(left_behind(&folder, PREFIX).is_none());
+        assert!(left_behind(&folder, PREFIX).works.is_empty());
         drop(keeper);
-        let kept = left_behind(&folder, PREFIX).unwrap();
+        let kept = left_behind(&folder, PREFIX).works.pop().unwrap();
         assert_eq!(*tree(&kept.text), *tree("[3, 4]"));
         assert_eq!(kept.title, "mine");
         assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
@@ -264,6 +274,46 @@ mod tests {
         keeper.forget();
         drop(keeper);
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
+        let folder = std::env::temp_dir().join(format!("cutoff-several-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let copy = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+        copy(
+            "unsaved-1-1.json",
+            r#"{"title": "old", "at": 1, "tree": "[1]"}"#,
+        );
+        copy(
+            "unsaved-1-2.json",
+            r#"{"title": "new", "at": 9, "tree": "[2]"}"#,
+        );
+        copy("unsaved-1-3.json", "\0\0\0");
+        copy("game-1-4.json", "of another kind");
+        let mut keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
+        let error = std::iter::repeat_with(|| {
+            std::thread::sleep(Duration::from_millis(5));
+            keeper.error()
+        });
+        let said = error.take(1_000).find_map(|error| error).unwrap();
+        assert!(
+            said.contains("unsaved-1-3.json") && said.ends_with("kept as unsaved-1-3-broken.json"),
+            "{said}"
+        );
+        let latest = keeper.found().unwrap();
+        assert_eq!((latest.title.as_str(), keeper.waiting()), ("new", 1));
+        assert!(
+            latest
+                .offer("tree", 1)
+                .ends_with("; 1 more is offered after it:")
+        );
+        assert_eq!(keeper.found().unwrap().title, "old");
+        assert!(keeper.found().is_none());
+        drop(keeper);
+        // It is named once.
+        assert!(left_behind(&folder, PREFIX).broken.is_empty());
         fs::remove_dir_all(&folder).unwrap();
     }
 

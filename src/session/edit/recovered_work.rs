@@ -6,8 +6,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 
+use crate::own_file::{is_aside, put_aside};
+use crate::reading::read_bounded;
+use export::file_name;
+
 /// No writing takes so long.
 const STALE: Duration = Duration::from_mins(10);
+/// In bytes: a text within a text is longer than the largest tree file.
+const LARGEST: u64 = 1 << 30;
 /// What the names of copies of trees begin with.
 pub(crate) const PREFIX: &str = "unsaved-";
 
@@ -30,6 +36,17 @@ pub struct KeptWork {
 }
 
 impl KeptWork {
+    /// What is said where it is offered: `what` it is, as in "tree", and how many `more` there are.
+    pub fn offer(&self, what: &str, more: usize) -> String {
+        let (title, age) = (&self.title, self.age());
+        let after = match more {
+            0 => String::new(),
+            1 => "; 1 more is offered after it".to_owned(),
+            more => format!("; {more} more are offered after it"),
+        };
+        format!("Unsaved {what} “{title}” from {age}{after}:")
+    }
+
     /// How long ago it was kept, in words.
     pub fn age(&self) -> String {
         let age = self.age_if_any();
@@ -55,22 +72,45 @@ pub(crate) fn delete(file: &Path) {
     let _ = fs::remove_file(file.with_extension("lock"));
 }
 
-/// The latest copy in the folder whose program is no longer running.
-pub(crate) fn left_behind(folder: &Path, prefix: &str) -> Option<KeptWork> {
-    let files = fs::read_dir(folder)
-        .ok()?
-        .flatten()
-        .map(|entry| entry.path());
-    let copies = files.filter(|path| {
-        let name = path.file_name().map(|name| name.to_string_lossy());
-        name.is_some_and(|name| name.starts_with(prefix) && name.ends_with(".json"))
-            && !is_held(&path.with_extension("lock"))
-    });
-    let read = |path: PathBuf| {
-        let kept: KeptWork = serde_json::from_slice(&fs::read(&path).ok()?).ok()?;
-        Some(KeptWork { file: path, ..kept })
-    };
-    copies.filter_map(read).max_by_key(|kept| kept.at)
+/// What programs that are no longer running have left.
+#[derive(Debug, Default)]
+pub(crate) struct LeftBehind {
+    /// What can be had again, the latest last.
+    pub works: Vec<KeptWork>,
+    /// What cannot be read, in a sentence each. It has been put aside.
+    pub broken: Vec<String>,
+}
+
+/// The copies in the folder whose programs are no longer running.
+pub(crate) fn left_behind(folder: &Path, prefix: &str) -> LeftBehind {
+    let mut left = LeftBehind::default();
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let (path, name) = (entry.path(), entry.file_name());
+        let name = name.to_string_lossy();
+        let is_copy = name.starts_with(prefix) && name.ends_with(".json");
+        if !is_copy || is_aside(&path) || is_held(&path.with_extension("lock")) {
+            continue;
+        }
+        let text = read_bounded(&path, LARGEST).map_err(|error| error.to_string());
+        let kept = text.and_then(|text| {
+            serde_json::from_slice::<KeptWork>(&text).map_err(|error| error.to_string())
+        });
+        match kept {
+            Ok(kept) => left.works.push(KeptWork { file: path, ..kept }),
+            Err(error) => {
+                let there = match put_aside(&path) {
+                    Ok(aside) => format!("is kept as {}", file_name(&aside)),
+                    Err(_) => "stays there".to_owned(),
+                };
+                let folder = folder.display();
+                left.broken.push(format!(
+                    "the unsaved work {name} in {folder} cannot be read ({error}) and {there}"
+                ));
+            }
+        }
+    }
+    left.works.sort_by_key(|kept| kept.at);
+    left
 }
 
 /// Removes what a program that was killed while writing left behind, and locks that nobody holds.

@@ -17,6 +17,19 @@ use crate::host::Host;
 const SOLUTION: &str = "This is the solution: hide it to continue.";
 
 impl ExerciseCommand {
+    /// Whether it changes nothing that could be lost.
+    pub(crate) fn only_looks(&self) -> bool {
+        matches!(
+            self,
+            ExerciseCommand::Select(_)
+                | ExerciseCommand::Use(_)
+                | ExerciseCommand::Clicks(_)
+                | ExerciseCommand::Say(_)
+                | ExerciseCommand::ShowWish(_)
+                | ExerciseCommand::Wish(_)
+        )
+    }
+
     /// Whether it tells what is right.
     fn tells_answers(&self) -> bool {
         match self {
@@ -128,6 +141,8 @@ impl ExerciseDesk {
             ExerciseCommand::HandOut => return self.hand_out(None, around, host),
             ExerciseCommand::HandOutTo(path) => return self.hand_out(Some(path), around, host),
             ExerciseCommand::Answer(answer) => return self.answer(answer, around.open, host),
+            ExerciseCommand::Restore => return self.restore(),
+            ExerciseCommand::DiscardKept => self.discard_found(),
             ExerciseCommand::Undo => self.undo(),
             ExerciseCommand::Redo => self.redo(),
             ExerciseCommand::Clear => self.clear(),

@@ -182,6 +182,7 @@ impl ExerciseDesk {
                 self.lay(*paper);
                 Some(FollowUp::Show)
             }
+            LeavingExercise::Restore => self.restore_anyway(),
             LeavingExercise::Quit => Some(FollowUp::Quit),
         }
     }

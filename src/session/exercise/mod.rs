@@ -1,11 +1,12 @@
 //! Exercises: an empty tree to be filled in, checked, saved and handed back.
 //!
 //! `paper` is an exercise being filled in, `field` what can be typed, `words` what is said of it. `desk` decides which exercise
-//! lies there and carries out wishes, `files` writes and asks before anything is lost.
+//! lies there and carries out wishes, `files` writes and asks before anything is lost, `keep` sees to it that a crash loses nothing.
 
 mod desk;
 mod field;
 mod files;
+mod keep;
 mod paper;
 pub mod words;
 
@@ -94,6 +95,10 @@ pub enum ExerciseCommand {
     HandOutTo(PathBuf),
     /// What to do with answers before they would be lost.
     Answer(UnsavedChoice),
+    /// Go on with the answers that an earlier run left behind.
+    Restore,
+    /// Delete them.
+    DiscardKept,
     /// Say why something cannot be entered.
     Say(String),
 }
@@ -134,6 +139,8 @@ enum LeavingExercise {
     New,
     /// Another one that is at hand.
     Take(Box<ExercisePaper>),
+    /// The one that an earlier run left behind.
+    Restore,
     /// The end of the program.
     Quit,
 }
@@ -168,6 +175,7 @@ pub struct ExerciseDesk {
     leaving: Option<LeavingExercise>,
     /// Whether the answers may be lost: somebody has said so.
     let_go: bool,
+    kept: keep::KeptExercises,
 }
 
 impl ExerciseDesk {
@@ -196,6 +204,7 @@ impl ExerciseDesk {
             saving: None,
             leaving: None,
             let_go: false,
+            kept: keep::KeptExercises::default(),
         }
     }
 

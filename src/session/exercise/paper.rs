@@ -6,6 +6,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use game::NodeId;
 use lesson::{
     AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetMark, Skill,
@@ -52,8 +54,9 @@ impl Check {
 }
 
 /// Where an exercise is from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ExerciseOrigin {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum ExerciseOrigin {
     /// Made of what was open on the Step page.
     OnOpen,
     /// Made at random.
@@ -143,6 +146,25 @@ impl ExercisePaper {
             saved: Some(0),
             renamed: false,
         }
+    }
+
+    /// An exercise of an earlier run, which is in no file as it is.
+    pub(super) fn restored(
+        answers: Answers,
+        stage: Arc<Stage>,
+        origin: ExerciseOrigin,
+        file: Option<PathBuf>,
+    ) -> ExercisePaper {
+        ExercisePaper {
+            kind: origin,
+            saved: None,
+            ..ExercisePaper::new(answers, stage, file)
+        }
+    }
+
+    /// Where it is from.
+    pub(super) fn origin(&self) -> ExerciseOrigin {
+        self.kind
     }
 
     /// What is entered.

@@ -103,6 +103,11 @@ impl LessonMaker {
         self.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
     }
 
+    /// How many more unsaved lessons there are than the one that is offered.
+    pub fn more_kept(&self) -> usize {
+        self.keeper.waiting()
+    }
+
     /// Puts a lesson in the place of the one there is.
     pub(crate) fn lay(&mut self, draft: OpenDraft) {
         self.draft = Some(draft);

@@ -8,6 +8,7 @@ use super::{GameInPlay, PutAway};
 use crate::edit::keep::CopyKeeper;
 use crate::edit::recovered_work::KeptWork;
 use crate::host::Wake;
+use crate::own_file::put_aside;
 
 /// What the names of copies of games begin with.
 const PREFIX: &str = "game-";
@@ -61,7 +62,9 @@ impl GameInPlay {
     /// whoever looks at another page.
     pub(crate) fn take_found(&mut self) -> (bool, Option<String>) {
         let mut is_restored = false;
-        if let Some(found) = self.kept.keeper.found() {
+        if self.kept.found.is_none()
+            && let Some(found) = self.kept.keeper.found()
+        {
             self.kept.found = Some(found);
             if self.game.moves().is_empty() {
                 self.restore(true);
@@ -84,7 +87,13 @@ impl GameInPlay {
                     let from = age.map_or_else(String::new, |age| format!(" from {age}"));
                     self.said = Ok(format!("Your unfinished game{from} was restored."));
                 }
-                Err(error) => self.said = Err(format!("the unfinished game: {error}")),
+                Err(error) => {
+                    let there = put_aside(&found.file).map_or_else(
+                        |_| String::new(),
+                        |aside| format!("; it is kept as {}", aside.display()),
+                    );
+                    self.said = Err(format!("the unfinished game: {error}{there}"));
+                }
             }
         }
         self.kept.keeper.delete(&found);

@@ -131,8 +131,8 @@ impl Session {
             self.edits.saving = None;
             self.saved(saved);
         }
-        if let Some(kept) = self.edits.keeper.found() {
-            self.edits.kept = Some(kept);
+        if self.edits.kept.is_none() {
+            self.edits.kept = self.edits.keeper.found();
         }
         if let Some(error) = self.edits.keeper.error() {
             self.notice = Some(error);

@@ -28,14 +28,24 @@ impl Session {
             spec: self.setup().tree_spec(),
             in_front: self.page == Page::Exercise,
         };
+        let only_looks = command.only_looks();
         let follow_ups = self.desk.apply(command, around, &mut self.host);
+        if !only_looks {
+            self.desk.keep();
+        }
         self.follow_exercise(follow_ups);
     }
 
     /// Takes in how writing has ended.
     pub(crate) fn poll_exercise(&mut self) {
         let follow_ups = self.desk.poll(&self.stage);
+        if !follow_ups.is_empty() {
+            self.desk.keep();
+        }
         self.follow_exercise(follow_ups);
+        if let Some(error) = self.desk.take_found() {
+            self.notice = Some(error);
+        }
     }
 
     /// An exercise has been read: it is laid on the desk, once the one there may be lost.
@@ -43,6 +53,7 @@ impl Session {
         self.notice = None;
         self.dialogs.show_paste(false);
         let follow_ups = self.desk.take(answers, stage, file);
+        self.desk.keep();
         self.follow_exercise(follow_ups);
     }
 

@@ -162,8 +162,8 @@ impl Session {
                 self.notice = Some(error);
             }
         }
-        if let Some(kept) = self.maker.keeper.found() {
-            self.maker.kept = Some(kept);
+        if self.maker.kept.is_none() {
+            self.maker.kept = self.maker.keeper.found();
         }
         if let Some(error) = self.maker.keeper.error() {
             self.notice = Some(error);

@@ -1,0 +1,133 @@
+//! What is entered into an exercise survives a crash: a copy in the program's own folder, offered at the next start.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use lesson::Answers;
+use stage::{Origin, exercise_stage};
+
+use super::paper::ExerciseOrigin;
+use super::{ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};
+use crate::edit::KeptWork;
+use crate::edit::keep::CopyKeeper;
+use crate::host::Wake;
+
+/// What the names of copies of exercises begin with.
+const PREFIX: &str = "exercise-";
+
+/// An exercise as it is kept: what its file does not say stands beside that.
+#[derive(Serialize, Deserialize)]
+struct KeptExercise {
+    origin: ExerciseOrigin,
+    counted: bool,
+    exercise: String,
+}
+
+/// The copy of the exercise, and what an earlier run left behind.
+#[derive(Default)]
+pub(super) struct KeptExercises {
+    keeper: CopyKeeper,
+    /// An exercise of an earlier run, while it is offered.
+    found: Option<KeptWork>,
+}
+
+impl ExerciseDesk {
+    /// Keeps unsaved answers in this folder, and offers what is found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+    }
+
+    /// The answers of an earlier run that are offered, and how many more there are.
+    pub fn offered(&self) -> Option<(&KeptWork, usize)> {
+        let found = self.kept.found.as_ref()?;
+        Some((found, self.kept.keeper.waiting()))
+    }
+
+    /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
+    pub(crate) fn keep(&self) {
+        let Some(paper) = self.paper.as_ref().filter(|_| self.is_unsaved()) else {
+            self.kept.keeper.forget();
+            return;
+        };
+        let (origin, counted, answers) = (paper.origin(), paper.counted, paper.answers());
+        let text = move || {
+            let kept = answers.to_json().map(|exercise| KeptExercise {
+                origin,
+                counted,
+                exercise,
+            });
+            // What is too large for a file is refused when it is saved.
+            kept.map_or_else(
+                |_| String::new(),
+                |kept| serde_json::to_string(&kept).unwrap_or_default(),
+            )
+        };
+        let title = match paper.title.as_str() {
+            "" => "Exercise",
+            title => title,
+        };
+        let title = match paper.student.trim() {
+            "" => title.to_owned(),
+            student => format!("{title}, {student}"),
+        };
+        let file = paper.file.as_deref();
+        self.kept.keeper.keep_text(text, &title, file);
+    }
+
+    /// Takes in what was found. Answers what is wrong with keeping.
+    pub(crate) fn take_found(&mut self) -> Option<String> {
+        if self.kept.found.is_none() {
+            self.kept.found = self.kept.keeper.found();
+        }
+        self.kept.keeper.error()
+    }
+
+    /// Goes on with the answers that are offered, once those in hand may be lost.
+    pub(super) fn restore(&mut self) -> Vec<FollowUp> {
+        if self.is_unsaved() {
+            self.leaving = Some(LeavingExercise::Restore);
+            return Vec::new();
+        }
+        self.restore_anyway().into_iter().collect()
+    }
+
+    pub(super) fn restore_anyway(&mut self) -> Option<FollowUp> {
+        let found = self.kept.found.take()?;
+        match paper_of(&found) {
+            Ok(paper) => {
+                self.lay(paper);
+                self.keep();
+                self.kept.keeper.delete(&found);
+                self.said = Some("This is unsaved work of an earlier time.".to_owned());
+                Some(FollowUp::Show)
+            }
+            Err(error) => {
+                let title = &found.title;
+                let notice = format!("The unsaved exercise “{title}” cannot be opened: {error}.");
+                self.kept.found = Some(found);
+                Some(FollowUp::Notice(notice))
+            }
+        }
+    }
+
+    /// Deletes the answers that are offered.
+    pub(super) fn discard_found(&mut self) {
+        if let Some(found) = self.kept.found.take() {
+            self.kept.keeper.delete(&found);
+        }
+    }
+}
+
+fn paper_of(found: &KeptWork) -> Result<ExercisePaper, String> {
+    let kept: KeptExercise =
+        serde_json::from_str(&found.text).map_err(|error| error.to_string())?;
+    let answers = Answers::read(kept.exercise.as_bytes()).map_err(|error| error.to_string())?;
+    answers.fits()?;
+    let stage = exercise_stage(&answers, Origin::Text).map_err(|error| error.to_string())?;
+    let path = found.path.clone();
+    let mut paper = ExercisePaper::restored(answers, Arc::new(stage), kept.origin, path);
+    paper.counted = kept.counted;
+    Ok(paper)
+}
