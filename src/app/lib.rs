@@ -21,6 +21,7 @@ mod display;
 mod drops;
 pub mod edit;
 mod effects;
+pub mod ending;
 pub mod exercise;
 mod export_range;
 mod exports;
@@ -86,6 +87,8 @@ pub struct App {
     glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
     parts: tour::TourParts,
+    /// Ends the program at once, with nothing lost and nothing asked.
+    pub end: ending::EndFromOutside,
 }
 
 impl App {
@@ -114,6 +117,7 @@ impl App {
             glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
             parts: tour::TourParts::default(),
+            end: ending::EndFromOutside::default(),
         }
     }
 
@@ -181,7 +185,9 @@ impl App {
         maker::ask_ui(&ctx, &session.maker, &mut commands);
         let unsaved =
             session.edits.is_unsaved() || session.desk.is_unsaved() || session.maker.is_unsaved();
-        if unsaved && ctx.input(|input| input.viewport().close_requested()) {
+        if self.end.is_wanted() {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        } else if unsaved && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
         }
@@ -385,6 +391,7 @@ pub fn run(
             let mut settings = remembered.unwrap_or_default();
             adjust(&mut settings);
             let mut app = App::new(&creation.egui_ctx, settings, request);
+            app.end.hear(&creation.egui_ctx);
             if first {
                 app.session.show_home();
             }

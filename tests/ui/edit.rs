@@ -606,6 +606,28 @@ fn unsaved_work_is_offered_again_and_restored() {
     assert_eq!(folder.files(), 0);
 }
 
+/// A terminal that is closed, the end of the system's session: nobody is there to be asked.
+#[test]
+fn an_end_from_outside_asks_nothing_and_loses_nothing() {
+    let folder = Folder::new("outside");
+    let mut harness = keeping(&folder);
+    edit_something(&mut harness);
+    let edited = shown(&harness);
+    harness.state().end.want();
+    harness.run_steps(2);
+    assert!(harness.query_by_label("Save the changes?").is_none());
+    let commands = &harness.output().viewport_output[&egui::ViewportId::ROOT].commands;
+    assert!(
+        commands.contains(&egui::ViewportCommand::Close),
+        "{commands:?}"
+    );
+    drop(harness);
+    let mut harness = keeping(&folder);
+    harness.get_by_label("Restore").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), edited);
+}
+
 #[test]
 fn what_was_kept_can_be_discarded() {
     let folder = Folder::new("discard");
