@@ -1,7 +1,7 @@
 //! What stands behind the session: the window or a test. Its parts say here what they cannot do themselves, and whoever drives
 //! the session does it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -10,6 +10,7 @@ use export::picture::Pixels;
 
 use crate::answer::AnswerField;
 use crate::file_name::name_for;
+use crate::seen_files::{FileStamp, SeenFiles};
 
 /// Called from any thread when there is something new to be taken in.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -93,7 +94,13 @@ pub enum Effect {
 
 /// A file that is known, or is being asked for.
 #[derive(Debug)]
-pub enum FileChoice {
+pub struct FileChoice {
+    file: ChoiceOfFile,
+    seen: SeenFiles,
+}
+
+#[derive(Debug)]
+enum ChoiceOfFile {
     /// This one.
     Known(PathBuf),
     /// Whatever is chosen.
@@ -101,16 +108,38 @@ pub enum FileChoice {
 }
 
 impl FileChoice {
-    /// The file, once it is chosen: to be called where waiting holds up nothing.
+    /// The file, once it is chosen: to be called where waiting holds up nothing. One that is known is not answered where it
+    /// has changed on disk since it was opened.
     ///
     /// # Errors
-    /// One sentence where the system cannot ask.
+    /// One sentence where the system cannot ask, and where the file has changed.
     pub fn wait(self) -> ChosenFile {
-        match self {
-            FileChoice::Known(path) => Ok(Some(path)),
+        match self.file {
+            ChoiceOfFile::Known(path) => {
+                self.seen.check(&path)?;
+                Ok(Some(path))
+            }
             // Nobody asks any more: the window was closed.
-            FileChoice::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
+            ChoiceOfFile::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
         }
+    }
+
+    /// The same, and writes what was opened into the file, which from then on is known as it is. Answers the file, if one was
+    /// chosen.
+    ///
+    /// # Errors
+    /// As [`FileChoice::wait`], and that of writing.
+    pub fn write(
+        self,
+        write: impl FnOnce(&Path) -> Result<(), String>,
+    ) -> Result<Option<PathBuf>, String> {
+        let seen = self.seen.clone();
+        let Some(path) = self.wait()? else {
+            return Ok(None);
+        };
+        write(&path)?;
+        seen.note(&path, FileStamp::of(&path));
+        Ok(Some(path))
     }
 }
 
@@ -118,6 +147,7 @@ impl FileChoice {
 pub struct Host {
     wake: Wake,
     effects: Vec<Effect>,
+    seen: SeenFiles,
 }
 
 impl Host {
@@ -126,12 +156,18 @@ impl Host {
         Host {
             wake,
             effects: Vec::new(),
+            seen: SeenFiles::default(),
         }
     }
 
     /// What background work is to call.
     pub fn wake(&self) -> Wake {
         Arc::clone(&self.wake)
+    }
+
+    /// The files that were read or written here.
+    pub fn seen(&self) -> &SeenFiles {
+        &self.seen
     }
 
     /// Wants something done.
@@ -145,13 +181,15 @@ impl Host {
         path: Option<PathBuf>,
         dialog: impl FnOnce() -> SaveDialog,
     ) -> FileChoice {
-        if let Some(path) = path {
-            FileChoice::Known(path)
+        let file = if let Some(path) = path {
+            ChoiceOfFile::Known(path)
         } else {
             let (answer, chosen) = channel();
             self.want(Effect::AskWhereToSave(dialog(), answer));
-            FileChoice::Asked(chosen)
-        }
+            ChoiceOfFile::Asked(chosen)
+        };
+        let seen = self.seen.clone();
+        FileChoice { file, seen }
     }
 
     /// What is to be done, once.

@@ -47,6 +47,7 @@ pub mod reading;
 pub mod root_table;
 pub mod saving;
 pub mod scope;
+pub mod seen_files;
 pub mod settings;
 pub mod side_panel;
 pub mod state;

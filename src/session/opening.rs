@@ -19,6 +19,7 @@ use stage::{
 
 use crate::compared_trace::ComparedTrace;
 use crate::document::{Document, OpenError, file_name};
+use crate::seen_files::FileStamp;
 
 /// What is to be opened.
 #[derive(Clone, Debug)]
@@ -114,7 +115,8 @@ impl Opened {
 pub struct Opening {
     title: String,
     path: Option<PathBuf>,
-    task: Task<Result<Opened, OpenError>>,
+    task: Task<(Option<FileStamp>, Result<Opened, OpenError>)>,
+    stamp: Option<FileStamp>,
 }
 
 impl Opening {
@@ -131,9 +133,19 @@ impl Opening {
             _ => None,
         };
         let task = Task::named("opening").wake(wake);
-        let task = task
-            .start(move |context| carry_out(request, setup, previous.as_deref(), context.stop()));
-        Opening { title, path, task }
+        let file = path.clone();
+        let task = task.start(move |context| {
+            // Before it is read: what is written meanwhile is noticed, too.
+            let stamp = file.as_deref().and_then(FileStamp::of);
+            let opened = carry_out(request, setup, previous.as_deref(), context.stop());
+            (stamp, opened)
+        });
+        Opening {
+            title,
+            path,
+            task,
+            stamp: None,
+        }
     }
 
     /// What is being opened.
@@ -146,10 +158,18 @@ impl Opening {
         self.path.as_deref()
     }
 
+    /// What that file was like before it was read, once the result is there.
+    pub fn stamp(&self) -> Option<FileStamp> {
+        self.stamp
+    }
+
     /// The result, once, waiting for it at most so long; `None` when it is not there yet.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<Opened, OpenError>> {
         let outcome = self.task.wait(patience)?;
-        Some(outcome.unwrap_or_else(|_| Err(OpenError::Panicked(self.title.clone()))))
+        let (stamp, opened) =
+            outcome.unwrap_or_else(|_| (None, Err(OpenError::Panicked(self.title.clone()))));
+        self.stamp = stamp;
+        Some(opened)
     }
 }
 

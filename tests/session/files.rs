@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use cutoff::session::Request;
 use cutoff::session::command::Command;
+use cutoff::session::edit::EditCommand;
 
-use super::{AIMA, apply, open};
+use super::{AIMA, apply, leaf, open};
 
 /// Nothing waits for a disk that does not answer: neither Esc, nor another opening, nor the end.
 #[test]
@@ -34,4 +35,42 @@ fn a_file_that_never_comes_is_left_at_once() {
     drop(session);
     assert!(began.elapsed() < Duration::from_secs(20), "it waits");
     drop(writer);
+}
+
+/// What somebody else has written is not written over unseen; who saves again means it.
+#[test]
+fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
+    let path = std::env::temp_dir().join(format!("cutoff-changed-{}.json", std::process::id()));
+    std::fs::write(&path, AIMA).unwrap();
+    let mut session = open("[1, 2]");
+    apply(&mut session, Command::OpenFile(path.clone()));
+    let read = || std::fs::read_to_string(&path).unwrap();
+    let save = || Command::Edit(EditCommand::Save);
+    apply(&mut session, leaf(2, 4));
+    apply(&mut session, save());
+    assert_eq!(session.notice, None, "nobody else has written it");
+    let ours = read();
+    assert_ne!(ours, AIMA);
+
+    std::fs::write(&path, "[7, 8, 9]").unwrap();
+    apply(&mut session, leaf(2, 5));
+    apply(&mut session, save());
+    let said = session.notice.take().unwrap();
+    assert!(
+        said.contains("has changed on disk since it was opened"),
+        "{said}"
+    );
+    assert_eq!(read(), "[7, 8, 9]");
+    assert!(session.edits.is_unsaved());
+    apply(&mut session, save());
+    assert_eq!(session.notice, None);
+    assert!(read().contains('5') && !session.edits.is_unsaved());
+
+    // What is gone may be written again.
+    std::fs::remove_file(&path).unwrap();
+    apply(&mut session, leaf(2, 6));
+    apply(&mut session, save());
+    assert_eq!(session.notice, None);
+    assert!(read().contains('6'));
+    std::fs::remove_file(&path).unwrap();
 }

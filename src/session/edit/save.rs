@@ -23,9 +23,8 @@ impl SavingTree {
         wake: Wake,
     ) -> Result<SavingTree, String> {
         let work = move || {
-            let chosen = choice.wait()?;
-            let written = chosen.map(|path| write_tree(&path, &tree).map(|()| (path, position)));
-            written.transpose()
+            let written = choice.write(|path| write_tree(path, &tree))?;
+            Ok(written.map(|path| (path, position)))
         };
         Job::start("the tree could not be saved", wake, work).map(SavingTree)
     }

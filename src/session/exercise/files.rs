@@ -200,11 +200,8 @@ fn write<T: Send + 'static>(
     answers.fits()?;
     let choice = host.choose(path, || SaveDialog::new(title, name, "Exercises", "json"));
     let work = move || {
-        let Some(path) = choice.wait()? else {
-            return Ok(None);
-        };
-        write_file(&path, &answers)?;
-        Ok(Some((path, after)))
+        let written = choice.write(|path| write_file(path, &answers))?;
+        Ok(written.map(|path| (path, after)))
     };
     Job::start("the exercise could not be saved", host.wake(), work)
 }

@@ -30,14 +30,13 @@ pub(super) fn start(
     wake: Wake,
 ) -> Result<Job<Option<(PathBuf, usize)>>, String> {
     let work = move || {
-        let Some(path) = choice.wait()? else {
-            return Ok(None);
-        };
-        write_lasting(&path, |out| out.write_all(text.as_bytes())).map_err(|error| {
-            let failed = not_written(&path, &error);
-            format!("{failed}; the lesson is still here, unsaved")
+        let written = choice.write(|path| {
+            write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
+                let failed = not_written(path, &error);
+                format!("{failed}; the lesson is still here, unsaved")
+            })
         })?;
-        Ok(Some((path, position)))
+        Ok(written.map(|path| (path, position)))
     };
     Job::start("the lesson could not be saved", wake, work)
 }

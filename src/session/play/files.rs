@@ -11,6 +11,7 @@ use super::GameInPlay;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog, SaveDialog};
 use crate::reading::read_bounded;
 use crate::saving::Job;
+use crate::seen_files::FileStamp;
 
 /// What is under way, and the file that the game is in.
 #[derive(Default)]
@@ -38,7 +39,7 @@ impl GameInPlay {
     /// Writes the game into a file, or asks for one first. Answers what went wrong.
     pub(crate) fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Option<String> {
         let saved = self.saved();
-        let write = move |path: &PathBuf| {
+        let write = move |path: &Path| {
             let text = write_game(&saved);
             write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()))
                 .map_err(|error| export::not_written(path, &error))
@@ -55,7 +56,7 @@ impl GameInPlay {
         host: &mut Host,
     ) -> Option<String> {
         let statistics = self.game.statistics();
-        let write = move |path: &PathBuf| {
+        let write = move |path: &Path| {
             let text = serde_json::to_string_pretty(&statistics).map_err(|error| error.to_string());
             write_file(path, format!("{}\n", text?).as_bytes())
         };
@@ -69,17 +70,14 @@ impl GameInPlay {
         saves_game: bool,
         path: Option<PathBuf>,
         dialog: impl FnOnce() -> SaveDialog,
-        write: impl FnOnce(&PathBuf) -> Result<(), String> + Send + 'static,
+        write: impl FnOnce(&Path) -> Result<(), String> + Send + 'static,
         host: &mut Host,
     ) -> Option<String> {
         if self.files.saving.is_some() {
             return None;
         }
         let choice = host.choose(path, dialog);
-        let work = move || {
-            let chosen = choice.wait()?;
-            chosen.map(|path| write(&path).map(|()| path)).transpose()
-        };
+        let work = move || choice.write(write);
         match Job::start("the game could not be saved", host.wake(), work) {
             Ok(job) => {
                 self.files.saving = Some(job);
@@ -104,7 +102,13 @@ impl GameInPlay {
         if let Some(answer) = self.asked_for() {
             match answer {
                 Ok(Some(path)) => {
-                    let work = move || read_file(&path).map(|game| (game, path));
+                    let seen = host.seen().clone();
+                    let work = move || {
+                        let stamp = FileStamp::of(&path);
+                        let game = read_file(&path)?;
+                        seen.note(&path, stamp);
+                        Ok((game, path))
+                    };
                     match Job::start("the game could not be opened", host.wake(), work) {
                         Ok(job) => self.files.opening = Some(job),
                         Err(error) => return Some(Err(error)),

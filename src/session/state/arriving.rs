@@ -55,6 +55,9 @@ impl Session {
             return;
         };
         let path = opening.path().map(Path::to_owned);
+        if let Some(path) = &path {
+            self.host.seen().note(path, opening.stamp());
+        }
         self.maker.faulty = None;
         self.opening = None;
         match result {

@@ -14,6 +14,7 @@ use crate::edit::EditCommand;
 use crate::maker::{LeavingLesson, MakerCommand, OpenDraft};
 use crate::page::Page;
 use crate::reading::read_bounded;
+use crate::seen_files::FileStamp;
 use crate::unsaved::UnsavedChoice;
 
 /// What is on screen is what the lesson searches.
@@ -238,6 +239,7 @@ impl Session {
             return;
         };
         self.notice = None;
+        self.host.seen().note(&path, FileStamp::of(&path));
         let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
         let staged = text.and_then(|text| unfinished(&text));
         match staged {
