@@ -4,8 +4,10 @@ use std::env;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 
+use winit::platform::x11::EventLoopBuilderExtX11;
+
 /// What can be found out before a window is opened.
-pub(super) struct Displays {
+struct Displays {
     /// Whether a Wayland display is named, and whether it answers.
     wayland: Option<bool>,
     /// Whether an X server is named.
@@ -14,7 +16,7 @@ pub(super) struct Displays {
 
 impl Displays {
     /// As the environment has it.
-    pub fn of_environment() -> Displays {
+    fn of_environment() -> Displays {
         let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
         // A socket that is handed over has been opened by whoever started the program.
         let wayland = match (set("WAYLAND_SOCKET"), set("WAYLAND_DISPLAY")) {
@@ -32,7 +34,7 @@ impl Displays {
     }
 
     /// Whether X11 is to be used although a Wayland display is named: nobody answers there.
-    pub fn falls_back_to_x11(&self) -> bool {
+    fn falls_back_to_x11(&self) -> bool {
         self.wayland == Some(false) && self.x11
     }
 
@@ -40,7 +42,7 @@ impl Displays {
     ///
     /// # Errors
     /// One sentence, with the package that has it.
-    pub fn check(&self) -> Result<(), String> {
+    fn check(&self) -> Result<(), String> {
         let on_x11 = self.x11 && self.wayland != Some(true);
         if on_x11 && xkbcommon_dl::x11::xkbcommon_x11_option().is_none() {
             return Err(
@@ -51,6 +53,23 @@ impl Displays {
         }
         Ok(())
     }
+}
+
+/// The options with the display that the window is to open on, where the first one named is gone.
+///
+/// # Errors
+/// One sentence, where the system lacks a library.
+pub(super) fn that_answers(
+    mut options: eframe::NativeOptions,
+) -> Result<eframe::NativeOptions, String> {
+    let displays = Displays::of_environment();
+    displays.check()?;
+    if displays.falls_back_to_x11() {
+        options.event_loop_builder = Some(Box::new(|builder| {
+            builder.with_x11();
+        }));
+    }
+    Ok(options)
 }
 
 /// Where a Wayland display of that name listens.

@@ -19,6 +19,7 @@ mod dialogs;
 #[cfg(target_os = "linux")]
 mod display;
 mod drops;
+mod earlier;
 pub mod edit;
 mod effects;
 pub mod ending;
@@ -324,36 +325,6 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
 }
 
-/// The options with the display that the window is to open on, where the first one named is gone.
-///
-/// # Errors
-/// One sentence, where the system lacks a library.
-#[cfg(target_os = "linux")]
-fn on_a_display_that_answers(
-    mut options: eframe::NativeOptions,
-) -> Result<eframe::NativeOptions, String> {
-    use winit::platform::x11::EventLoopBuilderExtX11;
-    let displays = display::Displays::of_environment();
-    displays.check()?;
-    if displays.falls_back_to_x11() {
-        options.event_loop_builder = Some(Box::new(|builder| {
-            builder.with_x11();
-        }));
-    }
-    Ok(options)
-}
-
-/// What an earlier version has stored with the toolkit's own, which stays there.
-fn earlier_settings(storage: Option<&dyn eframe::Storage>) -> Result<Option<Settings>, String> {
-    let Some(storage) = storage.filter(|it| it.get_string(Settings::KEY).is_some()) else {
-        return Ok(None);
-    };
-    match eframe::get_value(storage, Settings::KEY) {
-        Some(settings) => Ok(Some(settings)),
-        None => Err("the settings of an earlier version cannot be read: all takes its usual values, and they stay in app.ron as they are".to_owned()),
-    }
-}
-
 /// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
 ///
 /// # Errors
@@ -374,13 +345,13 @@ pub fn run(
         ..Default::default()
     };
     #[cfg(target_os = "linux")]
-    let options = on_a_display_that_answers(options)?;
+    let options = display::that_answers(options)?;
     eframe::run_native(
         "cutoff",
         options,
         Box::new(|creation| {
             let folder = eframe::storage_dir("cutoff");
-            let earlier = || earlier_settings(creation.storage);
+            let earlier = || earlier::settings(creation.storage);
             let wake = saving::wake(&creation.egui_ctx);
             let (keeper, remembered) = match &folder {
                 Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),

@@ -258,7 +258,7 @@ fn what_is_no_match_is_told_in_a_sentence() {
         ),
         (
             [&sides[..], &["--pgn", "/nowhere/games.pgn"]].concat(),
-            "/nowhere/games.pgn cannot be written",
+            "games.pgn could not be written: there is no folder /nowhere",
         ),
     ] {
         let said = error(&args);
