@@ -174,8 +174,12 @@ pub fn install(ctx: &Context) {
         ]
         .into();
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
-        // Always in sight: what ends at a line looks whole otherwise.
-        style.spacing.scroll = egui::style::ScrollStyle::thin();
+        // Always in sight, since what ends at a line looks whole otherwise; and over what is scrolled, which keeps its width.
+        style.spacing.scroll = egui::style::ScrollStyle {
+            floating_width: 4.0,
+            dormant_handle_opacity: 0.5,
+            ..egui::style::ScrollStyle::floating()
+        };
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 28.0;
         style.spacing.menu_margin = egui::Margin::same(6);

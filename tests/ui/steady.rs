@@ -190,6 +190,36 @@ fn panels_are_dragged_wider_and_folded_and_remember_how_wide_they_were() {
     assert!(algorithm(&window) && (edge(&window) - wider).abs() < 1.0);
 }
 
+/// Between a panel and the tree nothing of the window is left unpainted, however little is in the panel.
+#[test]
+fn panels_are_painted_as_wide_as_they_are() {
+    for size in [
+        vec2(800.0, 600.0),
+        vec2(1280.0, 720.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        let window = open("wikipedia", size, |_| {});
+        let ground = window.ctx.global_style().visuals.panel_fill;
+        let session = &window.state().session;
+        let width = session.settings.panel_width(SidePanel::Source, size.x);
+        let painted = window
+            .output()
+            .shapes
+            .iter()
+            .filter_map(|clipped| match &clipped.shape {
+                egui::Shape::Rect(rect) if rect.fill == ground && rect.rect.left() < 1.0 => {
+                    Some(rect.rect).filter(|it| it.height() > 0.6 * size.y)
+                }
+                _ => None,
+            });
+        let reached = painted.map(|rect| rect.right()).fold(0.0, f32::max);
+        assert!(
+            (reached - width).abs() < 2.0,
+            "{reached} of {width} at {size:?}"
+        );
+    }
+}
+
 fn drag(window: &mut Shown, from: f32, to: f32) {
     let at = |x: f32| pos2(x, 500.0);
     window.hover_at(at(from));
