@@ -5,7 +5,7 @@ use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 use super::dialog::{self, DialogWidth};
 use super::generate::RecipeBox;
 use super::key_list::KeySearch;
-use super::licences::TYPEFACES;
+use super::licences::{CRATES, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
@@ -78,7 +78,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.label("Free software under the GNU General Public License, version 3 or later.");
     ui.add_space(6.0);
-    ui.label("Typefaces, with their licences:");
+    ui.label("What others have made, with its licences:");
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical().max_height(high).show(ui, |ui| {
         for licence in TYPEFACES {
@@ -89,6 +89,12 @@ fn about_ui(ui: &mut Ui) -> bool {
                 ui.add(egui::Label::new(text).wrap());
             });
         }
+        let count = CRATES.lines().count();
+        let title = RichText::new(format!("{count} Rust crates")).size(theme::SMALL);
+        CollapsingHeader::new(title).show(ui, |ui| {
+            let text = RichText::new(CRATES).size(theme::SMALL);
+            ui.add(egui::Label::new(text).wrap());
+        });
     });
     dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }

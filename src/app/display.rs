@@ -1,6 +1,7 @@
 //! Which display the window opens on, and what of the system is missing for it, by its name.
 
 use std::env;
+use std::ffi::OsStr;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 
@@ -70,6 +71,28 @@ pub(super) fn that_answers(
         }));
     }
     Ok(options)
+}
+
+/// What displays there are, and which of them the window opens on, without the name of any machine.
+pub(super) fn described() -> String {
+    let displays = Displays::of_environment();
+    let wayland = match displays.wayland {
+        Some(true) => "Wayland answers",
+        Some(false) => "Wayland is named and does not answer",
+        None => "no Wayland",
+    };
+    let local = |name: &OsStr| matches!(name.as_encoded_bytes().first(), Some(b':' | b'/'));
+    let x11 = match env::var_os("DISPLAY").filter(|name| !name.is_empty()) {
+        Some(name) if local(&name) => "X11 is named",
+        Some(_) => "X11 of another machine is named",
+        None => "no X11",
+    };
+    let opens = match (displays.wayland, displays.x11) {
+        (Some(true), _) => "; the window opens on Wayland",
+        (_, true) => "; the window opens on X11",
+        _ => "; no window can be opened",
+    };
+    format!("{wayland}, {x11}{opens}")
 }
 
 /// Where a Wayland display of that name listens.

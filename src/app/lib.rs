@@ -18,6 +18,7 @@ mod dialog;
 mod dialogs;
 #[cfg(target_os = "linux")]
 mod display;
+pub mod doctor;
 mod drops;
 mod earlier;
 pub mod edit;
@@ -38,6 +39,7 @@ mod keys;
 mod licences;
 mod maker;
 mod menu;
+mod native;
 mod path_box;
 mod play;
 pub mod positions;
@@ -60,6 +62,8 @@ pub mod whatif;
 mod window;
 pub mod worksheet;
 
+pub use native::run;
+
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
 
 use session::host::Host;
@@ -69,7 +73,7 @@ use session::Session;
 use session::command::Command;
 use session::maker::MakerCommand;
 use session::page::Page;
-use session::settings::{Settings, SettingsKeeper};
+use session::settings::Settings;
 use session::whatif::WhatIfCommand;
 
 /// The program behind the window.
@@ -323,72 +327,4 @@ fn notice_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             });
         });
     }
-}
-
-/// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
-///
-/// # Errors
-/// One sentence, when there is no display or no graphics driver.
-pub fn run(
-    request: Option<Request>,
-    adjust: impl FnOnce(&mut Settings) + 'static,
-) -> Result<(), String> {
-    let viewport = egui::ViewportBuilder::default()
-        .with_title("Cutoff")
-        .with_app_id("cutoff")
-        .with_inner_size([1280.0, 800.0])
-        .with_min_inner_size([760.0, 480.0])
-        .with_drag_and_drop(true);
-    let options = eframe::NativeOptions {
-        viewport,
-        renderer: eframe::Renderer::Glow,
-        ..Default::default()
-    };
-    #[cfg(target_os = "linux")]
-    let options = display::that_answers(options)?;
-    eframe::run_native(
-        "cutoff",
-        options,
-        Box::new(|creation| {
-            let folder = eframe::storage_dir("cutoff");
-            let earlier = || earlier::settings(creation.storage);
-            let wake = saving::wake(&creation.egui_ctx);
-            let (keeper, remembered) = match &folder {
-                Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),
-                None => (SettingsKeeper::default(), None),
-            };
-            // Whoever names what is to be opened, or has been here before, goes straight there.
-            let first = remembered.is_none() && request.is_none();
-            let mut settings = remembered.unwrap_or_default();
-            adjust(&mut settings);
-            let mut app = App::new(&creation.egui_ctx, settings, request);
-            app.end.hear(&creation.egui_ctx);
-            if first {
-                app.session.show_home();
-            }
-            app.session.keep_settings(keeper);
-            if let Some(folder) = folder {
-                app.session.keep_progress_in(&folder);
-                let wake = saving::wake(&creation.egui_ctx);
-                app.session.play.keep_in(folder.clone(), wake);
-                let wake = saving::wake(&creation.egui_ctx);
-                app.session.maker.keep_in(folder.clone(), wake);
-                let wake = saving::wake(&creation.egui_ctx);
-                app.session.desk.keep_in(folder.clone(), wake);
-                app.session.edits.keep_in(folder, saving::wake(&creation.egui_ctx));
-            }
-            Ok(Box::new(app))
-        }),
-    )
-    .map_err(|error| {
-        use eframe::Error::{Winit, WinitEventLoop};
-        // The toolkit's own words name files of its source; what helps is which of the two is missing.
-        let missing = match error {
-            Winit(_) | WinitEventLoop(_) => "there is no display (neither X11 nor Wayland answers)",
-            _ => "the graphics driver offers no OpenGL",
-        };
-        format!(
-            "the window cannot be opened: {missing}; the commands that cutoff --help lists need none"
-        )
-    })
 }

@@ -1,4 +1,4 @@
-//! The typefaces in the program, and the texts of their licences.
+//! What others have made that is in the program: typefaces with the texts of their licences, crates with the names of theirs.
 
 /// A typeface, and under what licence it is in the program.
 pub struct TypefaceLicence {
@@ -33,6 +33,9 @@ pub const TYPEFACES: [TypefaceLicence; 4] = [
         text: include_str!("licences/icons.txt"),
     },
 ];
+
+/// The crates in the program, a line each: name, version, licence. `tests/installed.rs` holds it up to date.
+pub const CRATES: &str = include_str!("licences/crates.txt");
 
 #[cfg(test)]
 mod tests {

@@ -13,10 +13,12 @@ mod compare_trace;
 mod complexity;
 mod critical;
 mod deepen;
+mod doctor;
 mod exercises;
 mod generate;
 mod headless;
 mod limits;
+mod manuals;
 mod matches;
 mod outputs;
 mod parts;
@@ -28,6 +30,7 @@ mod suite;
 mod terminal;
 mod trace;
 mod uci;
+mod version;
 mod window;
 mod worksheet;
 
@@ -82,6 +85,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let mut out = VisibleText::new(io::BufWriter::new(io::stdout()));
     let result = match cli.command {
+        // Windows, even those that are never shown, are made on the first thread.
+        #[cfg(feature = "window")]
+        Some(CliCommand::Doctor { graphics: true }) => {
+            doctor::graphics::here(&mut out).and_then(|()| Ok(out.flush()?))
+        }
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
         None => window::open(cli),
     };

@@ -1,7 +1,10 @@
 //! Opening the window, where the program was built with one.
 
 #[cfg(feature = "window")]
-use {session::Request, session::settings::Settings, stage::Link, stage::Setup};
+use {
+    session::Request, session::file_address::path_of, session::settings::Settings, stage::Link,
+    stage::Setup, std::path::PathBuf,
+};
 
 #[cfg(feature = "window")]
 use super::args::{RuleArgs, SearchArgs};
@@ -15,7 +18,8 @@ use super::{CliError, CommandResult};
 #[cfg(feature = "window")]
 pub(super) fn open(cli: Cli) -> CommandResult {
     let position = cli.source.position()?;
-    let request = match (cli.source.file, position) {
+    let file = cli.source.file.map(at_address).transpose()?;
+    let request = match (file, position) {
         (Some(file), _)
             if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
         {
@@ -38,6 +42,16 @@ pub(super) fn open(cli: Cli) -> CommandResult {
     let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
     let adjust = move |settings: &mut Settings| wanted.apply(&mut settings.setup);
     app::run(request, adjust).map_err(CliError::Said)
+}
+
+/// The file that is meant: desktops name files by their addresses.
+#[cfg(feature = "window")]
+fn at_address(file: PathBuf) -> Result<PathBuf, CliError> {
+    let address = file.to_str().and_then(path_of);
+    match address.filter(|_| !file.exists()) {
+        Some(path) => path.map_err(CliError::Said),
+        None => Ok(file),
+    }
 }
 
 /// What the options want of the search; what none of them says stays as it is remembered.

@@ -47,7 +47,8 @@ pub use uci::UciArgs;
 #[derive(Debug, Parser)]
 #[command(
     name = "cutoff",
-    version,
+    version = crate::version::VERSION,
+    long_version = crate::version::WHOLE,
     args_conflicts_with_subcommands = true,
     after_long_help = help::PROGRAM
 )]
@@ -202,6 +203,26 @@ pub enum CliCommand {
         /// The files; of a folder, all in it that can be opened.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+    },
+    /// Print what a report of a fault should say: version, system, display, driver, folders; nothing private.
+    #[command(after_long_help = help::DOCTOR)]
+    Doctor {
+        /// Print only what the graphics driver says of itself.
+        #[arg(long, hide = true)]
+        graphics: bool,
+    },
+    /// Print what a shell needs to complete commands and options of this program.
+    #[command(after_long_help = help::COMPLETIONS)]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page of this program, or write those of all commands.
+    #[command(after_long_help = help::MAN)]
+    Man {
+        /// The folder for the pages of all commands; without it, the program's own page is printed.
+        #[arg(short, long, value_name = "FOLDER")]
+        output: Option<PathBuf>,
     },
 }
 

@@ -6,6 +6,7 @@
 mod error;
 mod gif;
 mod glyphs;
+mod icon;
 mod pdf;
 mod png;
 mod steps;
@@ -18,6 +19,7 @@ use std::path::Path;
 use figure::{Colors, Ink, Rgb, Shape};
 
 pub use error::{ExportError, MOST_STEPS};
+pub use icon::icon;
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
 pub use steps::{Exported, Sequence, export_step, export_steps, step_path, step_pixels};

@@ -137,7 +137,7 @@ pub(crate) fn sweep(folder: &Path, prefix: &str) {
     }
 }
 
-fn is_held(lock: &Path) -> bool {
+pub(crate) fn is_held(lock: &Path) -> bool {
     File::open(lock).is_ok_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)))
 }
 

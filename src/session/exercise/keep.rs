@@ -15,7 +15,7 @@ use crate::edit::keep::CopyKeeper;
 use crate::host::Wake;
 
 /// What the names of copies of exercises begin with.
-const PREFIX: &str = "exercise-";
+pub(crate) const PREFIX: &str = "exercise-";
 
 /// An exercise as it is kept: what its file does not say stands beside that.
 #[derive(Serialize, Deserialize)]

@@ -29,7 +29,7 @@ pub use open_draft::{OpenDraft, StopNumbers};
 pub use proposal::StopProposal;
 
 /// What the names of copies of lessons begin with.
-const PREFIX: &str = "lesson-unsaved-";
+pub(crate) const PREFIX: &str = "lesson-unsaved-";
 
 /// What would end the work on a lesson.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use crate::host::Wake;
 use crate::own_file::put_aside;
 
 /// What the names of copies of games begin with.
-const PREFIX: &str = "game-";
+pub(crate) const PREFIX: &str = "game-";
 
 /// The copy of the game, and what an earlier run left behind.
 #[derive(Default)]

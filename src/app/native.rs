@@ -1,0 +1,102 @@
+//! Opens the system's window, on the display that answers, with the remembered settings and what an earlier run has left behind.
+
+use std::sync::Arc;
+
+use super::{App, earlier, saving};
+use session::Request;
+use session::settings::{Settings, SettingsKeeper};
+
+#[cfg(target_os = "linux")]
+use super::display;
+
+/// What the system calls the program: its folder, its windows, its desktop entry.
+pub(crate) const APP_ID: &str = "cutoff";
+/// The sides of the icon, in pixels: enough for a task switcher at twice the size.
+const ICON: u32 = 128;
+
+/// Opens the window and runs until it is closed. `adjust` has the last word on the remembered settings.
+///
+/// # Errors
+/// One sentence, when there is no display or no graphics driver.
+pub fn run(
+    request: Option<Request>,
+    adjust: impl FnOnce(&mut Settings) + 'static,
+) -> Result<(), String> {
+    let viewport = egui::ViewportBuilder::default()
+        .with_title("Cutoff")
+        .with_app_id(APP_ID)
+        .with_icon(icon())
+        .with_inner_size([1280.0, 800.0])
+        .with_min_inner_size([760.0, 480.0])
+        .with_drag_and_drop(true);
+    let options = eframe::NativeOptions {
+        viewport,
+        renderer: eframe::Renderer::Glow,
+        ..Default::default()
+    };
+    #[cfg(target_os = "linux")]
+    let options = display::that_answers(options)?;
+    eframe::run_native(
+        APP_ID,
+        options,
+        Box::new(|creation| {
+            let folder = eframe::storage_dir(APP_ID);
+            let earlier = || earlier::settings(creation.storage);
+            let wake = saving::wake(&creation.egui_ctx);
+            let (keeper, remembered) = match &folder {
+                Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),
+                None => (SettingsKeeper::default(), None),
+            };
+            // Whoever names what is to be opened, or has been here before, goes straight there.
+            let first = remembered.is_none() && request.is_none();
+            let mut settings = remembered.unwrap_or_default();
+            adjust(&mut settings);
+            let mut app = App::new(&creation.egui_ctx, settings, request);
+            app.end.hear(&creation.egui_ctx);
+            if first {
+                app.session.show_home();
+            }
+            app.session.keep_settings(keeper);
+            if let Some(folder) = folder {
+                app.session.keep_progress_in(&folder);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.play.keep_in(folder.clone(), wake);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.maker.keep_in(folder.clone(), wake);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.desk.keep_in(folder.clone(), wake);
+                app.session
+                    .edits
+                    .keep_in(folder, saving::wake(&creation.egui_ctx));
+            }
+            Ok(Box::new(app))
+        }),
+    )
+    .map_err(|error| refusal(&error))
+}
+
+/// Why no window opens, in a sentence.
+pub(crate) fn refusal(error: &eframe::Error) -> String {
+    use eframe::Error::{Winit, WinitEventLoop};
+    // The toolkit's own words name files of its source; what helps is which of the two is missing.
+    let missing = match error {
+        Winit(_) | WinitEventLoop(_) => "there is no display (neither X11 nor Wayland answers)",
+        _ => "the graphics driver offers no OpenGL",
+    };
+    format!(
+        "the window cannot be opened: {missing}; the commands that cutoff --help lists need none"
+    )
+}
+
+/// The program's icon; without memory for it, the system's own.
+fn icon() -> Arc<egui::IconData> {
+    let pixels = export::picture::icon(ICON);
+    Arc::new(pixels.map_or_else(
+        |_| egui::IconData::default(),
+        |pixels| egui::IconData {
+            rgba: pixels.rgba,
+            width: pixels.width,
+            height: pixels.height,
+        },
+    ))
+}
