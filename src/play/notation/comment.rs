@@ -18,8 +18,9 @@ pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     if let Some(left) = played.left {
         commands.push(format!("[%clk {}]", time(left)));
     }
-    // What is shorter stands with the search, if there was one.
-    if played.took.as_millis() > 0 {
+    // What is shorter stands with the search, unless that says that it has taken longer than the move.
+    let searched = played.report.as_ref().map(|report| report.elapsed);
+    if played.took.as_millis() > 0 || searched.is_some_and(|time| time.as_millis() > 0) {
         commands.push(format!("[%emt {}]", time(played.took)));
     }
     if let Some(report) = &played.report {
@@ -86,17 +87,25 @@ fn search(before: &AnyPosition, report: &SearchReport) -> String {
 /// What the comments behind a move say of it; what is not understood is passed over, since other programs have commands of
 /// their own.
 pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove) {
+    let mut is_told = false;
     for command in comment.split("[%").skip(1) {
         let inside = command.split(']').next().unwrap_or("");
         let (name, text) = inside.split_once(' ').unwrap_or((inside, ""));
         match name {
-            "emt" => played.took = read_time(text).unwrap_or(played.took),
+            "emt" => {
+                if let Some(time) = read_time(text) {
+                    (played.took, is_told) = (time, true);
+                }
+            }
             "clk" => played.left = read_time(text).or(played.left),
             "search" => played.report = read_search(before, text).or(played.report.take()),
             _ => {}
         }
     }
-    if let Some(report) = played.report.as_ref().filter(|_| played.took.is_zero()) {
+    if let Some(report) = &played.report
+        && !is_told
+        && played.took.is_zero()
+    {
         played.took = report.elapsed;
     }
 }
@@ -133,6 +142,7 @@ fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
             }
             "line" => {
                 let mut position = before.clone();
+                report.line.clear();
                 for text in value.split_whitespace() {
                     // Moves may have been written otherwise before.
                     let moves = position.moves();

@@ -164,3 +164,39 @@ fn values_read_as_players_count() {
         ["White wins in 2", "Black wins in 1"]
     );
 }
+
+/// Whoever changes a file may write that a move took less than its search.
+#[test]
+fn a_move_quicker_than_its_search_is_written_as_it_is_read() {
+    let search =
+        "[%search alpha-beta+depth=1; value=0; depth=1; ms=4.000; expanded=1/20; line=e2e4]";
+    for emt in [
+        "[%emt 0.0001] ",
+        "[%emt 0:00:00] ",
+        "[%emt 0:00:00.002] ",
+        "",
+    ] {
+        let text = format!("[Event \"?\"]\n[WhiteLevel \"person\"]\n\n1. e4 {{{emt}{search}}} *\n");
+        let saved = read_game(&text).unwrap();
+        let took = saved.game.moves()[0].took.as_micros();
+        let told = if emt.is_empty() {
+            4_000..=4_000
+        } else {
+            0..=2_000
+        };
+        assert!(told.contains(&took), "{emt}: {took}");
+        let written = write_game(&saved);
+        assert_eq!(write_game(&read_game(&written).unwrap()), written);
+    }
+}
+
+/// A field that stands there twice counts as it stands there last.
+#[test]
+fn a_search_with_two_lines_has_the_last_one() {
+    let search = "[%search alpha-beta+depth=1; value=0; depth=1; ms=0.1; line=e2e4; line=d2d4; expanded=1/20]";
+    let text = format!("[Event \"?\"]\n[WhiteLevel \"person\"]\n\n1. e4 {{{search}}} *\n");
+    let saved = read_game(&text).unwrap();
+    let line = &saved.game.moves()[0].report.as_ref().unwrap().line;
+    let line: Vec<String> = line.iter().map(ToString::to_string).collect();
+    assert_eq!(line, ["d2d4"]);
+}
