@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cutoff::game::Edit;
 use cutoff::lesson::{Lesson, QuestionKind};
 use cutoff::session::board::BoardCommand;
 use cutoff::session::command::{Command, LookCommand};
@@ -13,7 +14,7 @@ use cutoff::session::highlight::HighlightCommand;
 use cutoff::session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
-use cutoff::session::{Request, Session};
+use cutoff::session::{Action, Request, Session};
 use cutoff::stage::check_lesson;
 
 fn session() -> Session {
@@ -412,4 +413,39 @@ fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
         assert!(session.maker.is_unsaved() && session.is_on_draft());
         assert!(Lesson::read(text.as_bytes()).is_err());
     });
+}
+
+/// Beside a lesson that is being made another tree may be open and changed: undoing means what was changed last.
+#[test]
+fn undo_takes_back_the_tree_that_was_changed_beside_a_lesson() {
+    let mut session = session();
+    change(&mut session, DraftChange::Title("Before".to_owned()));
+    let other = b"[[3, 5], [2, 9]]".to_vec();
+    session.apply(Command::OpenText(other, "the test".into()));
+    settle(&mut session);
+    assert!(session.is_making_lesson() && !session.is_on_draft());
+    let tree = |session: &Session| session.tree().to_json();
+    let before = tree(&session);
+    let wait = |session: &mut Session, command: EditCommand| {
+        session.apply(Command::Edit(command));
+        let begun = Instant::now();
+        while session.edits.is_busy() {
+            session.tick(0.0);
+            assert!(begun.elapsed() < Duration::from_mins(1), "it does not end");
+        }
+    };
+    wait(&mut session, Edit::ExchangePlayers.into());
+    let changed = tree(&session);
+    assert_ne!(changed, before);
+    assert!(Action::Undo.title(&session).starts_with("Undo: "));
+    wait(&mut session, EditCommand::Undo);
+    assert_eq!(tree(&session), before);
+    wait(&mut session, EditCommand::Redo);
+    assert_eq!(tree(&session), changed);
+    // Now the lesson is changed last.
+    change(&mut session, DraftChange::Goal("After".to_owned()));
+    wait(&mut session, EditCommand::Undo);
+    assert_ne!(open(&session).draft().goal, "After");
+    assert_eq!(open(&session).draft().title, "Before");
+    assert_eq!(tree(&session), changed);
 }

@@ -385,7 +385,7 @@ fn undo_and_redo(session: &Session) -> (bool, bool) {
         let paper = session.desk.paper.as_ref();
         return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
     }
-    if session.is_making_lesson() {
+    if session.undoes_lesson() {
         return session.maker.can_undo_and_redo();
     }
     let history = &session.edits.history;

@@ -31,11 +31,11 @@ impl Action {
         }
         match self {
             Action::PlayPause if session.active().is_playing() => "Pause".into(),
-            Action::Undo if !exercise => match history.undo() {
+            Action::Undo if !exercise && !session.undoes_lesson() => match history.undo() {
                 Some(change) => format!("Undo: {}", change.name).into(),
                 None => "Undo".into(),
             },
-            Action::Redo if !exercise => match history.redo() {
+            Action::Redo if !exercise && !session.undoes_lesson() => match history.redo() {
                 Some(change) => format!("Redo: {}", change.name).into(),
                 None => "Redo".into(),
             },

@@ -57,6 +57,8 @@ pub struct LessonMaker {
     pub kept: Option<KeptWork>,
     /// A lesson's file that could not be opened for what it says: it can be put right here.
     pub faulty: Option<PathBuf>,
+    /// Whether a tree was changed after the lesson, so that undoing means the tree.
+    pub(crate) tree_changed_last: bool,
     pub(crate) leaving: Option<LeavingLesson>,
     pub(crate) keeper: CopyKeeper,
     saving: Option<Job<Option<(PathBuf, usize)>>>,

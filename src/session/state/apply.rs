@@ -207,7 +207,12 @@ impl Session {
             }
             EditCommand::Undo if self.is_game() => self.apply_board(BoardCommand::Back),
             EditCommand::Redo if self.is_game() => self.apply_board(BoardCommand::Again),
-            command => self.edit(command),
+            command => {
+                if let EditCommand::Change(_) = command {
+                    self.maker.tree_changed_last = true;
+                }
+                self.edit(command);
+            }
         }
     }
 

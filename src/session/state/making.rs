@@ -38,6 +38,11 @@ impl Session {
         open.is_some_and(|open| open.is_on(&self.stage))
     }
 
+    /// Whether undoing means the lesson that is being made: not where another tree is on the screen and was changed last.
+    pub(crate) fn undoes_lesson(&self) -> bool {
+        self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
+    }
+
     /// Why a command cannot be carried out while a lesson is made, if it cannot.
     pub(crate) fn refused_by_maker(&self, command: &Command) -> Option<&'static str> {
         let refuses =
@@ -54,8 +59,8 @@ impl Session {
             return None;
         }
         match command {
-            EditCommand::Undo => Some(MakerCommand::Undo),
-            EditCommand::Redo => Some(MakerCommand::Redo),
+            EditCommand::Undo if self.undoes_lesson() => Some(MakerCommand::Undo),
+            EditCommand::Redo if self.undoes_lesson() => Some(MakerCommand::Redo),
             EditCommand::Save => Some(MakerCommand::Save),
             EditCommand::SaveAs => Some(MakerCommand::SaveAs),
             _ => None,
@@ -187,6 +192,7 @@ impl Session {
     fn with_draft(&mut self, change: impl FnOnce(&mut OpenDraft)) {
         if let Some(open) = &mut self.maker.draft {
             change(open);
+            self.maker.tree_changed_last = false;
             self.maker.keep();
         }
     }
