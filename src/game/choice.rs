@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Mate, Playable, games};
+use super::{Mate, Playable, games, quoted};
 
 /// One of several things that a game offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +252,7 @@ pub(crate) fn named<T: Copy>(
     let found = all.iter().copied().find(|&choice| name(choice) == text);
     found.ok_or_else(|| {
         let names: Vec<&str> = all.iter().map(|&choice| name(choice)).collect();
-        format!("{text:?} is not one of {}", names.join(", "))
+        format!("{} is not one of {}", quoted(text), names.join(", "))
     })
 }
 

@@ -77,7 +77,7 @@ pub use glossary::{
 };
 pub use narrator::GameKind;
 pub use progress::{PracticeOutcome, Sitting, SkillProgress};
-pub use progress_file::{PROGRESS_FORMAT, ProgressFileError};
+pub use progress_file::{PROGRESS_FORMAT, ProgressFileError, short_json_error};
 pub use pseudocode::{
     CodeLine, CodePart, DriverPart, QuietPart, active, active_in, code_of, has_depth, negamax_code,
     pseudocode,

@@ -16,7 +16,7 @@ const MOST_SITTINGS: usize = 4_000;
 #[derive(Debug, thiserror::Error)]
 pub enum ProgressFileError {
     /// It is no JSON, or not of this shape.
-    #[error("{0}")]
+    #[error("{}", short_json_error(.0))]
     Json(#[from] serde_json::Error),
     /// It is of something else.
     #[error("\"format\" is not \"{PROGRESS_FORMAT}\"")]
@@ -32,6 +32,21 @@ pub enum ProgressFileError {
     /// There are too many sittings.
     #[error("it has more than {MOST_SITTINGS} sittings")]
     Sittings,
+}
+
+/// What is wrong with a text in JSON, and where: without the texts in it, which may be long.
+pub fn short_json_error(error: &serde_json::Error) -> String {
+    const LONGEST: usize = 160;
+    let said = error.to_string();
+    if said.chars().count() <= LONGEST {
+        return said;
+    }
+    let begins: String = said.chars().take(LONGEST / 2).collect();
+    let (line, column) = (error.line(), error.column());
+    format!(
+        "{}... at line {line} column {column}",
+        begins.escape_debug()
+    )
 }
 
 #[derive(Serialize, Deserialize)]

@@ -362,11 +362,14 @@ fn what_is_no_recipe_is_refused() {
     );
     assert_eq!(
         with("ties=no", "ties=some"),
-        RecipeTextError::Value("some".into())
+        RecipeTextError::Value("some".into(), "write no or yes".into())
     );
     assert_eq!(
         with("depth=4", "depth=-4"),
-        RecipeTextError::Value("-4".into())
+        RecipeTextError::Value(
+            "-4".into(),
+            "write a whole number that is not too large".into()
+        )
     );
     assert_eq!(with("2-3", "2-3-4"), RecipeTextError::Branching);
     assert_eq!(with("0..99", "0..99999999999"), RecipeTextError::Values);

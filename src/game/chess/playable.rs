@@ -8,6 +8,7 @@ use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, draws,
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder,
     EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player,
+    shortened,
 };
 
 const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
@@ -261,7 +262,8 @@ fn typed(position: &Position, text: &str) -> Result<Move, String> {
             like(position, &moves, &zeros).unwrap_or_else(|| some(position, &moves))
         )),
         None => Err(format!(
-            "“{text}” is not a move: write it as Nf3 or g1f3{}",
+            "“{}” is not a move: write it as Nf3 or g1f3{}",
+            shortened(text),
             some(position, &moves)
         )),
     }

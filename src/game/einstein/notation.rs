@@ -1,6 +1,6 @@
 //! Positions and moves as text; the notation is described in the module above.
 
-use crate::Player;
+use crate::{Player, quoted, shortened};
 
 use super::position::{Men, faces};
 use super::{EinsteinMove, EinsteinPosition, EinsteinSquare, MOST_MEN};
@@ -73,12 +73,14 @@ fn put(men: &mut Men, size: u8, text: &str, at: EinsteinSquare) -> Result<(), St
     let last = char::from(b'a' + faces - 1);
     let (player, man) = man_of(text).ok_or_else(|| {
         format!(
-            "on {at} there is {text:?}: write 1 to {faces} for a piece of MAX, a to {last} for one of MIN, . for a free square"
+            "on {at} there is {}: write 1 to {faces} for a piece of MAX, a to {last} for one of MIN, . for a free square",
+            quoted(text)
         )
     })?;
     if man > faces {
         return Err(format!(
-            "on {at} there is {text:?}: on a board of {size} x {size}, pieces are numbered 1 to {faces}, MIN’s a to {last}"
+            "on {at} there is {}: on a board of {size} x {size}, pieces are numbered 1 to {faces}, MIN’s a to {last}",
+            quoted(text)
         ));
     }
     let place = &mut men[player as usize][usize::from(man - 1)];
@@ -116,7 +118,8 @@ fn read_turn(text: &str, size: u8) -> Result<(Option<Player>, Option<u8>), Strin
         "min" => Player::Min,
         _ => {
             return Err(format!(
-                "{player:?} is no player: after the board, write max or min, or nothing for MAX"
+                "{} is no player: after the board, write max or min, or nothing for MAX",
+                quoted(player)
             ));
         }
     };
@@ -126,13 +129,15 @@ fn read_turn(text: &str, size: u8) -> Result<(Option<Player>, Option<u8>), Strin
         let face = face.filter(|face| (1..=faces).contains(face));
         face.ok_or_else(|| {
             format!(
-                "{word:?} is no throw: after the player, write a number from 1 to {faces}, or nothing before the throw"
+                "{} is no throw: after the player, write a number from 1 to {faces}, or nothing before the throw",
+                quoted(word)
             )
         })
     });
     match words.next() {
         Some(word) => Err(format!(
-            "{word:?} is too much: after the board stand the player and what has been thrown, as max 3"
+            "{} is too much: after the board stand the player and what has been thrown, as max 3",
+            quoted(word)
         )),
         None => Ok((Some(player), thrown.transpose()?)),
     }
@@ -259,11 +264,13 @@ pub(super) fn read_move(
     Err(match moves.first() {
         None => "the game is over: nobody throws or moves any more".to_owned(),
         Some(EinsteinMove::Throw(_)) => format!(
-            "“{text}” is no throw: the die comes first; write roll-1 to roll-{}",
+            "“{}” is no throw: the die comes first; write roll-1 to roll-{}",
+            shortened(text),
             position.faces()
         ),
         Some(EinsteinMove::Step { .. }) => format!(
-            "“{text}” is not a legal move: write the piece’s number, a hyphen and where it goes; legal are {few} …"
+            "“{}” is not a legal move: write the piece’s number, a hyphen and where it goes; legal are {few} …",
+            shortened(text)
         ),
     })
 }

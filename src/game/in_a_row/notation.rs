@@ -1,6 +1,6 @@
 //! Positions and moves as text, and what is said of a text that is none.
 
-use crate::{Game, Player};
+use crate::{Game, Player, shortened};
 
 use super::possible::judged;
 use super::words::column_name;
@@ -33,7 +33,8 @@ pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>
     let length = words.next();
     if let Some(more) = words.next() {
         return Err(format!(
-            "“{more}” is too much: after the board there may be the line length, and nothing else"
+            "“{}” is too much: after the board there may be the line length, and nothing else",
+            shortened(more)
         ));
     }
     let rows = rows::<FALLS>(board)?;
@@ -124,7 +125,8 @@ fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<Boa
                 .filter(|length| (2..=longest).contains(length))
                 .ok_or_else(|| {
                     format!(
-                        "“{text}” is no line length on this board: write a number from 2 to {longest}"
+                        "“{}” is no line length on this board: write a number from 2 to {longest}",
+                        shortened(text)
                     )
                 })?
         }
@@ -227,7 +229,8 @@ pub(super) fn read_move<const FALLS: bool>(
         "write the column’s letter and the row’s number of a free cell"
     };
     Err(format!(
-        "“{text}” is not a legal move: {how}; legal are {legal}"
+        "“{}” is not a legal move: {how}; legal are {legal}",
+        shortened(text)
     ))
 }
 

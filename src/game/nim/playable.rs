@@ -2,7 +2,7 @@
 
 use crate::{
     Account, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder, Game, GameChoice,
-    GameInfo, Group, MovePath, Options, OrderId, Player, PliesLeft, SetupChange,
+    GameInfo, Group, MovePath, Options, OrderId, Player, PliesLeft, SetupChange, quoted, shortened,
 };
 
 use super::board::{object, picture};
@@ -75,8 +75,8 @@ impl BoardGame for Nim {
                 "min" => (sizes, Player::Min),
                 _ => {
                     return Err(format!(
-                        "{:?} is no player: after the heaps, write max or min, or nothing for MAX",
-                        player.trim()
+                        "{} is no player: after the heaps, write max or min, or nothing for MAX",
+                        quoted(player.trim())
                     ));
                 }
             },
@@ -86,7 +86,8 @@ impl BoardGame for Nim {
             let size = part.parse().ok().filter(|&size: &u8| size <= MOST_OBJECTS);
             heaps.push(size.ok_or_else(|| {
                 format!(
-                    "heap {number} is {part:?}: write whole numbers from 0 to {MOST_OBJECTS}, separated by commas, as 3,4,5"
+                    "heap {number} is {}: write whole numbers from 0 to {MOST_OBJECTS}, separated by commas, as 3,4,5",
+                    quoted(part)
                 )
             })?);
         }
@@ -133,7 +134,8 @@ impl BoardGame for Nim {
                 return "the game is over: nothing is left to take".to_owned();
             }
             format!(
-                "“{text}” is not a legal move: write h, the heap’s number, a hyphen and how many to take; legal are {} …",
+                "“{}” is not a legal move: write h, the heap’s number, a hyphen and how many to take; legal are {} …",
+                shortened(text),
                 few.join(", ")
             )
         })

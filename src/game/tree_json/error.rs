@@ -220,6 +220,11 @@ fn remedy(error: &TreeError) -> &'static str {
 
 /// A text in quotes as a message repeats it: on one line, and short.
 pub fn quoted(text: &str) -> String {
+    format!("\"{}\"", shortened(text))
+}
+
+/// A text as a message repeats it, without quotes: on one line, and short.
+pub fn shortened(text: &str) -> String {
     const SHOWN: usize = 24;
     let mut shown: String = text
         .chars()
@@ -229,7 +234,7 @@ pub fn quoted(text: &str) -> String {
     if text.chars().nth(SHOWN).is_some() {
         shown.push_str("...");
     }
-    format!("\"{shown}\"")
+    shown
 }
 
 /// A number as a message repeats it.

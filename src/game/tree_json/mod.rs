@@ -35,8 +35,8 @@ mod tree_reader;
 mod values;
 mod write;
 
-pub use error::quoted;
 pub use error::{TextPlace, TreeFileError, TreeFileProblem};
+pub use error::{quoted, shortened};
 pub use located::{Json, Located, read_located};
 pub use read::{read_tree, read_tree_file, read_tree_from};
 pub use write::TreeJson;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::own_file::{is_aside, put_aside};
 use crate::reading::read_bounded;
 use export::file_name;
+use lesson::short_json_error;
 
 /// No writing takes so long.
 const STALE: Duration = Duration::from_mins(10);
@@ -93,7 +94,7 @@ pub(crate) fn left_behind(folder: &Path, prefix: &str) -> LeftBehind {
         }
         let text = read_bounded(&path, LARGEST).map_err(|error| error.to_string());
         let kept = text.and_then(|text| {
-            serde_json::from_slice::<KeptWork>(&text).map_err(|error| error.to_string())
+            serde_json::from_slice::<KeptWork>(&text).map_err(|error| short_json_error(&error))
         });
         match kept {
             Ok(kept) => left.works.push(KeptWork { file: path, ..kept }),

@@ -15,6 +15,7 @@ use crate::notes::{Notes, Pace};
 use crate::own_file::{FileLock, put_aside};
 use crate::reading::read_bounded;
 use export::{file_name, not_written, write_lasting};
+use lesson::short_json_error;
 use search::task::TaskContext;
 
 const PACE: Pace = Pace {
@@ -143,7 +144,10 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
         }
         Err(error) => (
             None,
-            format!("it is broken: {error}; all takes its usual values"),
+            format!(
+                "it is broken: {}; all takes its usual values",
+                short_json_error(&error)
+            ),
         ),
     };
     let aside = put_aside(path).map_err(|error| {
