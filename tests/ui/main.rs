@@ -36,11 +36,14 @@ mod line_games;
 mod links;
 mod maker;
 mod memory;
+mod monkeys;
 mod negamax;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;
 mod path_field;
+#[path = "../campaigns/plan.rs"]
+mod plan;
 mod play;
 mod play_newcomer;
 mod positions;

@@ -1,0 +1,19 @@
+//! Campaigns: the same laws over as many inputs as there is time for. Short as they stand; at length by
+//!
+//! ```console
+//! $ CUTOFF_CAMPAIGN=100000,7 cargo test --test campaigns -- --nocapture
+//! ```
+//!
+//! which is so many runs of each, from that seed on. Each prints its counts and its seed; a failure prints the input, shrunk.
+
+#![allow(clippy::unwrap_used)] // in a test, a panic is the report
+
+#[cfg(unix)]
+mod kills;
+#[cfg(target_os = "linux")]
+mod memory;
+mod mutate;
+mod plan;
+mod readers;
+mod reading;
+mod session_monkeys;

@@ -1,0 +1,573 @@
+//! Every reader of what others may have written, with its corpus.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+use cutoff::game::chess::PositionFormat;
+use cutoff::game::generate::Recipe;
+use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
+use cutoff::lesson::{Answers, ForeignTrace, Lesson, PracticeOutcome, QuestionKind, SkillProgress};
+use cutoff::play::uci::{EngineInfo, EngineOption, GoLimits, UciCommand, UciServer, UciSettings};
+use cutoff::play::{read_game, write_game};
+use cutoff::search::SearchSpec;
+use cutoff::session::Document;
+use cutoff::session::edit::keep::CopyKeeper;
+use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
+use cutoff::stage::{Collection, Link};
+
+use super::reading::{Reader, Reading};
+
+/// What stands for a place in errors about JSON.
+const IN_JSON: &[&str] = &["line ", "the file is empty"];
+
+fn house() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files of a folder whose names begin and end so.
+fn files(folder: &str, begins: &str, ends: &str) -> Vec<Vec<u8>> {
+    let folder = house().join(folder);
+    let mut paths: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    let named = |path: &PathBuf| {
+        let name = path.file_name().unwrap().to_string_lossy();
+        name.starts_with(begins) && name.ends_with(ends)
+    };
+    let files: Vec<_> = paths
+        .into_iter()
+        .filter(named)
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    assert!(!files.is_empty(), "{begins}*{ends}");
+    files
+}
+
+/// The lines of a file of the corpus, each an input.
+fn lines(file: &str) -> Vec<Vec<u8>> {
+    let text = fs::read_to_string(house().join("tests/campaigns/corpus").join(file)).unwrap();
+    let lines = text
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with("# "));
+    lines.map(|line| line.as_bytes().to_vec()).collect()
+}
+
+fn corpus(begins: &str, ends: &str) -> Vec<Vec<u8>> {
+    files("tests/campaigns/corpus", begins, ends)
+}
+
+/// Text readers are given what a file's bytes are shown as.
+fn text(input: &[u8]) -> String {
+    String::from_utf8_lossy(input).into_owned()
+}
+
+/// A value that has one text form.
+fn word<T: FromStr + ToString>(input: &[u8]) -> Reading
+where
+    T::Err: ToString,
+{
+    let value = text(input)
+        .parse::<T>()
+        .map_err(|error| error.to_string())?;
+    Ok(Some(value.to_string()))
+}
+
+#[test]
+fn trees() {
+    let small = files("trees", "", ".json")
+        .into_iter()
+        .filter(|tree| tree.len() < 8_000);
+    Reader {
+        name: "trees",
+        read: |input| {
+            let tree = read_tree(input).map_err(|error| error.to_string())?;
+            Ok(Some(tree.to_json()))
+        },
+        corpus: small.collect(),
+        places: &["line ", "the file is empty", "tree["],
+        times: 250.0,
+        runs: 3_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn typed_trees() {
+    Reader {
+        name: "typed trees",
+        read: |input| {
+            let tree = read_typed_tree(&text(input)).map_err(|error| error.to_string())?;
+            assert_eq!(
+                read_tree(tree.to_json().as_bytes()).unwrap().to_json(),
+                tree.to_json()
+            );
+            Ok(None)
+        },
+        corpus: lines("typed-trees.txt"),
+        places: &["line ", "character ", "column "],
+        times: 250.0,
+        runs: 3_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn lessons() {
+    Reader {
+        name: "lessons",
+        read: |input| {
+            let lesson = Lesson::read(input).map_err(|error| error.to_string())?;
+            Ok(Some(lesson.draft().to_json()))
+        },
+        corpus: files("trees/lessons", "", ".json"),
+        places: IN_JSON,
+        times: 400.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn exercises() {
+    Reader {
+        name: "exercises",
+        read: |input| {
+            let answers = Answers::read(input).map_err(|error| error.to_string())?;
+            answers.to_json().map(Some)
+        },
+        corpus: corpus("exercise-", ".json"),
+        places: IN_JSON,
+        times: 400.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+/// A file of progress, with so many outcomes.
+fn practised(outcomes: u64) -> Vec<u8> {
+    let mut progress = SkillProgress::default();
+    for (at, kind) in (0..outcomes).zip(QuestionKind::ALL.iter().cycle()) {
+        let outcome = PracticeOutcome::of_question(*kind, at % 3 > 0, None);
+        progress.note(outcome, 1_700_000_000 + 10_000 * at);
+    }
+    progress.to_json().into_bytes()
+}
+
+#[test]
+fn progress() {
+    Reader {
+        name: "progress",
+        read: |input| {
+            let progress = SkillProgress::from_json(input).map_err(|error| error.to_string())?;
+            Ok(Some(progress.to_json()))
+        },
+        corpus: vec![practised(0), practised(1), practised(40)],
+        // It is the program's own file: it is put aside whole, wherever it is broken.
+        places: &[],
+        times: 250.0,
+        runs: 2_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+/// A folder with one file, which is gone afterwards.
+fn in_a_folder(name: &str, input: &[u8], read: impl FnOnce(&Path) -> Reading) -> Reading {
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let folder =
+        std::env::temp_dir().join(format!("cutoff-campaign-{}-{number}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join(name), input).unwrap();
+    let reading = read(&folder);
+    let files = fs::read_dir(&folder)
+        .unwrap()
+        .map(|entry| fs::read(entry.unwrap().path()).unwrap());
+    let kept = files.filter(|bytes| bytes == input).count();
+    fs::remove_dir_all(&folder).unwrap();
+    assert!(kept > 0, "what was there is gone");
+    reading
+}
+
+#[test]
+fn settings() {
+    let mut some = Settings {
+        speed: 7.3,
+        root_table_height: Some(120.5),
+        theme: Theme::Dark,
+        ..Settings::default()
+    };
+    some.remember(Path::new("a tree.json"));
+    some.show_section(Section::Table, true);
+    Reader {
+        name: "settings",
+        read: |input| {
+            in_a_folder("settings.json", input, |folder| {
+                let (mut keeper, settings) = SettingsKeeper::start(folder, || Ok(None), || {});
+                let settings = settings.expect("there was a file");
+                match keeper.poll() {
+                    Some(problem) => Err(problem),
+                    None => Ok(Some(serde_json::to_string(&settings).unwrap())),
+                }
+            })
+        },
+        corpus: vec![
+            serde_json::to_vec_pretty(&some).unwrap(),
+            serde_json::to_vec(&Settings::default()).unwrap(),
+        ],
+        places: &["settings.json"],
+        times: 4_000.0,
+        runs: 300,
+        part: 20,
+    }
+    .campaign();
+}
+
+#[test]
+fn unsaved_work() {
+    let kept = serde_json::json!({"title": "Two plies", "path": "/home/two.json", "at": 1_700_000_000, "tree": "[[3, 12], [2, 4]]"});
+    Reader {
+        name: "unsaved work",
+        read: |input| {
+            in_a_folder("unsaved-1.json", input, |folder| {
+                let mut keeper = CopyKeeper::start(folder.to_owned(), "unsaved-", || {});
+                let (mut found, mut told) = (None, None);
+                while found.is_none() && told.is_none() {
+                    std::thread::yield_now();
+                    found = keeper.found();
+                    told = keeper.error();
+                }
+                told.map_or(Ok(None), Err)
+            })
+        },
+        corpus: vec![serde_json::to_vec(&kept).unwrap()],
+        places: &["unsaved"],
+        times: 40_000.0,
+        runs: 100,
+        part: 40,
+    }
+    .campaign();
+}
+
+#[test]
+fn positions_in_fen() {
+    Reader {
+        name: "FEN",
+        read: |input| Ok(Some(read_fen(&text(input))?.text())),
+        corpus: lines("fen.txt"),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn positions_of_every_game() {
+    let starts = games().iter().map(|game| {
+        let text = format!("{} {}", game.about().id, game.start().text());
+        text.into_bytes()
+    });
+    Reader {
+        name: "positions of games",
+        read: |input| {
+            let text = text(input);
+            let (id, position) = text.split_once(' ').ok_or("no game is named")?;
+            let game = find_game(id).ok_or("there is no such game")?;
+            Ok(Some(format!("{id} {}", game.read(position)?.text())))
+        },
+        corpus: starts.chain(lines("positions.txt")).collect(),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+/// A list of positions or games: what was skipped is told with its line.
+fn collection(input: &[u8], format: PositionFormat) -> Reading {
+    let read = Collection::read(input, format, "the campaign", None, &false.into());
+    match read.map_err(|error| error.to_string())? {
+        None => Ok(None),
+        Some(read) => {
+            assert!(read.skipped_count >= read.skipped.len());
+            for item in &read.items {
+                assert!(!item.title.contains('\n'), "{:?}", item.title);
+            }
+            read.skipped
+                .first()
+                .map_or(Ok(None), |first| Err(first.to_string()))
+        }
+    }
+}
+
+#[test]
+fn lists_in_epd() {
+    Reader {
+        name: "EPD",
+        read: |input| collection(input, PositionFormat::Epd),
+        corpus: files("trees/positions", "", ".epd"),
+        places: &["line "],
+        times: 1_500.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn games_in_pgn() {
+    Reader {
+        name: "PGN",
+        read: |input| collection(input, PositionFormat::Pgn),
+        corpus: [corpus("games", ".pgn"), corpus("own.", "pgn")].concat(),
+        places: &["line "],
+        times: 3_000.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn games_played_here() {
+    Reader {
+        name: "games played here",
+        read: |input| {
+            let saved = read_game(&text(input)).map_err(|error| error.to_string())?;
+            Ok(Some(write_game(&saved)))
+        },
+        corpus: corpus("own", ".pgn"),
+        places: &["line "],
+        times: 3_000.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn links() {
+    Reader {
+        name: "links",
+        read: |input| {
+            let link = Link::read(&text(input)).map_err(|error| error.to_string())?;
+            // A tree may be too large for a link.
+            Ok(link.write().ok())
+        },
+        corpus: lines("links.txt"),
+        places: &["field ", "begin with", "version ", "does not say what"],
+        // A link of few bytes may name a tree of two million nodes.
+        times: 20_000.0,
+        runs: 2_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn recipes() {
+    Reader {
+        name: "recipes",
+        read: word::<Recipe>,
+        corpus: lines("recipes.txt"),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn specs() {
+    Reader {
+        name: "specs",
+        read: word::<SearchSpec>,
+        corpus: lines("specs.txt"),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn what_uci_engines_and_programs_say() {
+    Reader {
+        name: "UCI",
+        read: |input| {
+            let said = Arc::new(Mutex::new(Vec::new()));
+            let heard = Arc::clone(&said);
+            let mut server = UciServer::new(UciSettings::default(), move |line| {
+                heard.lock().unwrap().push(line.to_owned());
+            });
+            let mut known = 0;
+            for line in text(input).lines() {
+                let _ = (
+                    EngineInfo::read(line),
+                    EngineOption::read(line),
+                    GoLimits::read(line),
+                );
+                // Searches and their limits are what the tests of playing are about.
+                match UciCommand::read(line) {
+                    Some(UciCommand::Go(_)) | None => {}
+                    Some(_) => {
+                        known += 1;
+                        if server.receive(line).is_break() {
+                            break;
+                        }
+                    }
+                }
+            }
+            drop(server);
+            let said = said.lock().unwrap();
+            let errors = said.iter().find(|line| line.starts_with("info string"));
+            assert!(
+                said.iter().all(|line| line.lines().count() == 1),
+                "{said:?}"
+            );
+            match errors {
+                Some(error) => Err(error.clone()),
+                None if known == 0 => Err("no command".to_owned()),
+                None => Ok(None),
+            }
+        },
+        corpus: lines("uci.txt")
+            .into_iter()
+            .map(|line| text(&line).replace(" / ", "\n").into_bytes())
+            .collect(),
+        places: &[],
+        times: 3_000.0,
+        runs: 2_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn traces_from_elsewhere() {
+    Reader {
+        name: "traces",
+        read: |input| {
+            ForeignTrace::read(&text(input)).map_err(|error| error.to_string())?;
+            Ok(None)
+        },
+        corpus: corpus("trace", ""),
+        places: &["line ", "too large", "no line"],
+        times: 400.0,
+        runs: 2_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn documents_of_any_kind() {
+    let mut all = Vec::new();
+    for mut part in [
+        files("trees/lessons", "0", ".json"),
+        files("trees", "a", ".json"),
+        corpus("", ".json"),
+        corpus("", ".pgn"),
+        corpus("trace", ""),
+        files("trees/positions", "m", ".epd"),
+        lines("fen.txt"),
+        lines("typed-trees.txt"),
+        lines("positions.txt"),
+        lines("links.txt"),
+    ] {
+        all.append(&mut part);
+    }
+    // The program's own files are none that can be opened.
+    let opens = |input: &Vec<u8>| Document::open(&input[..], "the corpus", &false.into()).is_ok();
+    all.retain(opens);
+    Reader {
+        name: "documents",
+        read: |input| {
+            for name in ["a text", "a.json", "a.pgn", "a.epd", "a.fen", "a.txt"] {
+                if let Err(error) = Document::open(input, name, &false.into()) {
+                    let error = error.to_string();
+                    assert!(error.contains(name), "{error}");
+                    if name == "a text" {
+                        return Err(error);
+                    }
+                }
+            }
+            Ok(None)
+        },
+        corpus: all,
+        places: &[],
+        times: 4_000.0,
+        runs: 500,
+        part: 5,
+    }
+    .campaign();
+}
+
+/// What was found here: errors that repeated a long text whole.
+#[test]
+fn no_error_repeats_a_long_text() {
+    let long = "2th=".repeat(2_000);
+    let mut errors = vec![
+        long.parse::<Recipe>().unwrap_err().to_string(),
+        format!("depth={long}")
+            .parse::<Recipe>()
+            .unwrap_err()
+            .to_string(),
+        format!("ties={long}")
+            .parse::<Recipe>()
+            .unwrap_err()
+            .to_string(),
+        format!("chance={long}")
+            .parse::<Recipe>()
+            .unwrap_err()
+            .to_string(),
+        "seed=1".parse::<Recipe>().unwrap_err().to_string(),
+        format!("alpha-beta+order={long}")
+            .parse::<SearchSpec>()
+            .unwrap_err()
+            .to_string(),
+        Link::read(&format!("cutoff:1?recipe={long}"))
+            .unwrap_err()
+            .to_string(),
+        SkillProgress::from_json(practised(1).escape_ascii().to_string().as_bytes())
+            .unwrap_err()
+            .to_string(),
+        SkillProgress::from_json(
+            format!("{{\"format\": \"cutoff-progress\", \"version\": \"{long}\"}}").as_bytes(),
+        )
+        .unwrap_err()
+        .to_string(),
+    ];
+    for game in games() {
+        let start = game.start();
+        errors.push(start.read_move(&long).unwrap_err());
+        for text in [
+            long.clone(),
+            format!("{} {long}", start.text()),
+            format!("{} max {long}", start.text()),
+        ] {
+            errors.push(game.read(&text).unwrap_err());
+        }
+    }
+    for error in errors {
+        let length = error.chars().count();
+        assert!(
+            (20..400).contains(&length) && error.lines().count() == 1,
+            "{length}: {error}"
+        );
+    }
+}

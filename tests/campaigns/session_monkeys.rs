@@ -1,0 +1,463 @@
+//! Monkeys without a window: whatever is done, in whatever order, the session stays whole. An action is made of a number and of the
+//! state that it meets, so that a failure is shrunk by leaving numbers out.
+
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Arc, Mutex};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use cutoff::game::generate::Recipe;
+use cutoff::game::library::library;
+use cutoff::game::{Edit, NodeId, Playable, Player, Score, SplitMix, find_game};
+use cutoff::lesson::lessons;
+use cutoff::search::trace::Hand;
+use cutoff::session::ask::AskCommand;
+use cutoff::session::both::BothCommand;
+use cutoff::session::command::Command;
+use cutoff::session::course::CourseCommand;
+use cutoff::session::edit::{EditCommand, is_editable};
+use cutoff::session::exercise::{ExerciseCommand, SheetInput};
+use cutoff::session::page::Page;
+use cutoff::session::play::PlayCommand;
+use cutoff::session::settings::Settings;
+use cutoff::session::{Action, Session};
+use cutoff::stage::Stage;
+
+use super::plan::CampaignPlan;
+
+/// So many actions on one session.
+const ACTIONS: u64 = 150;
+/// Stages with more nodes are not searched a second time.
+const LARGE: usize = 30_000;
+
+/// Texts that are pasted.
+const TEXTS: [&str; 9] = [
+    "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
+    "[[3, 5], [2, 9], [0, 4]]",
+    "((3 12 8) (2 4 6))",
+    "7",
+    "{\"player\": \"chance\", \"children\": [{\"probability\": 0.5, \"value\": 3}, {\"probability\": 0.5, \"children\": [8, 2]}]}",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "cutoff:1?tree=tie&search=alpha-beta,strict&step=4",
+    "1. e4 e5 2. Nf3 *",
+    "[[3, 12, ",
+];
+
+const SPECS: [&str; 10] = [
+    "minimax",
+    "alpha-beta",
+    "alpha-beta+strict+hard",
+    "alpha-beta+table+killers+history",
+    "pvs+table+deepening",
+    "mtdf+table+deepening",
+    "alpha-beta+deepening+aspiration=2+table",
+    "alpha-beta+quiescence",
+    "alpha-beta+star1",
+    "pvs+hard+symmetric+table",
+];
+
+/// Carries out a wish, and waits for what it has begun.
+fn apply(session: &mut Session, command: Command) {
+    session.apply(command);
+    settle(session);
+}
+
+fn settle(session: &mut Session) {
+    let patience = Instant::now() + Duration::from_mins(2);
+    loop {
+        session.tick(0.0);
+        // Nobody answers the system's dialogs.
+        drop(session.host.take());
+        let busy = session.opening.is_some()
+            || session.edits.is_busy()
+            || session.desk.is_busy()
+            || session.maker.is_busy()
+            || session.both.is_preparing();
+        if !busy {
+            return;
+        }
+        assert!(Instant::now() < patience, "it takes too long");
+        sleep(Duration::from_micros(200));
+    }
+}
+
+/// What a number means in a session: the wishes, and their names.
+fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
+    let mut chance = SplitMix(number);
+    let mut below = |end: u64| chance.below(end.max(1));
+    let index = |number: u64| usize::try_from(number).unwrap_or(0);
+    let nodes = session.stage.tree.len() as u64;
+    let node = |number: u64| NodeId(u32::try_from(number).unwrap_or(0));
+    let one = |name: String, command: Command| vec![(name, command)];
+    match below(100) {
+        0..45 => {
+            let possible: Vec<Action> = Action::ALL
+                .iter()
+                .copied()
+                .filter(|action| is_harmless(*action))
+                .collect();
+            let action = possible[index(below(possible.len() as u64))];
+            match action.refused(session) {
+                Some(why) => {
+                    assert!(!why.is_empty());
+                    Vec::new()
+                }
+                None => one(format!("{action:?}"), action.command(session)),
+            }
+        }
+        45..55 => {
+            let steps = u64::from(session.track().steps());
+            let step = below(steps + 3);
+            one(
+                format!("seek {step}"),
+                Command::Seek(u32::try_from(step).unwrap_or(0)),
+            )
+        }
+        55..58 => {
+            let at = below(nodes);
+            one(format!("seek node {at}"), Command::SeekNode(node(at)))
+        }
+        58..63 => {
+            let mut setup = session.setup();
+            let spec = SPECS[index(below(SPECS.len() as u64))];
+            setup.spec = spec.parse().unwrap();
+            setup.depth = 1 + u32::try_from(below(2)).unwrap_or(0);
+            setup.tree_depth = (below(3) == 0).then_some(1);
+            setup.root = [None, Some(Player::Max), Some(Player::Min)][index(below(3))];
+            one(
+                format!(
+                    "{spec}, depth {:?}, root {:?}",
+                    setup.tree_depth, setup.root
+                ),
+                Command::Setup(setup),
+            )
+        }
+        63..66 => {
+            let text = TEXTS[index(below(TEXTS.len() as u64))];
+            one(
+                format!("open {text}"),
+                Command::OpenText(text.as_bytes().to_vec(), "the monkey".into()),
+            )
+        }
+        66..68 => {
+            let tree = &library()[index(below(library().len() as u64))];
+            one(format!("open {}", tree.id), Command::OpenLibrary(tree.id))
+        }
+        68..69 => {
+            let seed = below(1_000);
+            let recipe = Recipe {
+                seed,
+                ..Recipe::default()
+            };
+            one(format!("generate {seed}"), Command::Generate(recipe))
+        }
+        69..82 => taught(nodes, &mut below),
+        82..88 => play(&mut below),
+        88..96 => exercise(session, &mut below),
+        _ => {
+            let page = [
+                Page::Step,
+                Page::Both,
+                Page::Exercise,
+                Page::Compare,
+                Page::Play,
+            ][index(below(5))];
+            let hand = [Hand::Left, Hand::Right][index(below(2))];
+            let commands = [
+                Command::Page(page),
+                Command::Page(Page::Step),
+                Command::Both(BothCommand::Exchange),
+                Command::Both(BothCommand::SeekNode(hand, node(below(nodes)))),
+                Command::Escape,
+                Command::Escape,
+            ];
+            let at = index(below(commands.len() as u64));
+            one(format!("page {page:?} or {at}"), commands[at].clone())
+        }
+    }
+}
+
+/// What ends the program, asks the system for a file, or measures for minutes.
+fn is_harmless(action: Action) -> bool {
+    let id = action.id();
+    !["quit", "open", "save", "export", "engine"]
+        .iter()
+        .any(|word| id.contains(word))
+}
+
+/// Questions and lessons.
+fn taught(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+    if below(2) == 0 {
+        let node = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
+        let commands = [
+            AskCommand::Proceed,
+            AskCommand::SkipAll,
+            AskCommand::Check,
+            AskCommand::Reveal,
+            AskCommand::GoOn,
+            AskCommand::Leave,
+            AskCommand::Pick(node),
+            AskCommand::Pick(node),
+        ];
+        let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
+        return vec![(
+            format!("ask {at} at {node:?}"),
+            Command::Ask(commands[at].clone()),
+        )];
+    }
+    let lesson = usize::try_from(below(lessons().len() as u64)).unwrap_or(0);
+    let commands = [
+        CourseCommand::Start(lesson),
+        CourseCommand::Next,
+        CourseCommand::Next,
+        CourseCommand::Previous,
+        CourseCommand::Again,
+        CourseCommand::Leave,
+    ];
+    let at = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
+    vec![(
+        format!("course {at}, lesson {lesson}"),
+        Command::Course(commands[at]),
+    )]
+}
+
+fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+    let moves = ["e4", "e5", "Nf3", "h1-1", "2-1", "a1", "b2", "nonsense", ""];
+    let mut wanted = Vec::new();
+    match below(9) {
+        0 => wanted.push(("new game", PlayCommand::New(None))),
+        1 => {
+            let nim = find_game("nim").map(Playable::start);
+            wanted.push(("new game of Nim", PlayCommand::New(nim)));
+        }
+        2 => wanted.push(("take back", PlayCommand::TakeBack)),
+        3 => wanted.push(("again", PlayCommand::Again)),
+        4 => wanted.push((
+            "look",
+            PlayCommand::Look(usize::try_from(below(4)).unwrap_or(0)),
+        )),
+        5 => wanted.push(("from here", PlayCommand::FromHere)),
+        6 => wanted.push(("flip", PlayCommand::Flip)),
+        _ => {
+            let text = moves[usize::try_from(below(moves.len() as u64)).unwrap_or(0)];
+            wanted.push(("type", PlayCommand::Type(text.to_owned())));
+            wanted.push(("make it", PlayCommand::MakeTyped));
+        }
+    }
+    wanted
+        .into_iter()
+        .map(|(name, command)| (name.to_owned(), Command::Play(command)))
+        .collect()
+}
+
+fn exercise(session: &Session, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
+    let nodes = session.stage.tree.len() as u64;
+    let at = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
+    let score = Score::from(i32::try_from(below(9)).unwrap_or(0));
+    let commands = [
+        ExerciseCommand::Select(at),
+        ExerciseCommand::Put(at, SheetInput::Alpha(Some(score)), None),
+        ExerciseCommand::Put(at, SheetInput::Returned(Some(score)), None),
+        ExerciseCommand::Put(at, SheetInput::Cut(true), None),
+        ExerciseCommand::VisitNext(at),
+        ExerciseCommand::ToggleCut(at),
+        ExerciseCommand::Undo,
+        ExerciseCommand::Redo,
+        ExerciseCommand::Check,
+        ExerciseCommand::FirstMistake,
+        ExerciseCommand::Solution(below(2) == 0),
+        ExerciseCommand::StepThere,
+        ExerciseCommand::New,
+        ExerciseCommand::Clear,
+    ];
+    let number = usize::try_from(below(commands.len() as u64)).unwrap_or(0);
+    vec![(
+        format!("exercise {number} at {at:?}"),
+        Command::Exercise(commands[number].clone()),
+    )]
+}
+
+/// A change of the tree that is open, if there may be one now.
+fn edit(session: &Session, number: u64) -> Option<Edit> {
+    let free = session.page == Page::Step && session.course.is_none() && !session.edits.is_asking();
+    if !number.is_multiple_of(5) || !free || !is_editable(&session.stage) {
+        return None;
+    }
+    let mut chance = SplitMix(!number);
+    let nodes = session.stage.tree.len() as u64;
+    let node = NodeId(u32::try_from(chance.below(nodes)).ok()?);
+    let value = Score::from(i32::try_from(chance.below(20)).ok()?);
+    Some(match chance.below(7) {
+        0 | 1 => Edit::Value {
+            node,
+            value: Some(value),
+        },
+        2 => Edit::Label {
+            node,
+            label: format!("L{value}"),
+        },
+        3 => Edit::Add {
+            parent: node,
+            value,
+        },
+        4 => Edit::Delete { node },
+        5 => Edit::Move {
+            node,
+            index: u32::try_from(chance.below(3)).ok()?,
+        },
+        _ => Edit::ExchangePlayers,
+    })
+}
+
+/// Whether an edit that was made, taken back and made again leaves what it should.
+fn edited(session: &mut Session, edit: Edit) {
+    let text = |session: &Session| session.stage.source_text();
+    let before = text(session);
+    apply(session, Command::Edit(edit.into()));
+    let after = text(session);
+    if after == before {
+        return;
+    }
+    apply(session, Command::Edit(EditCommand::Undo));
+    assert_eq!(text(session), before, "undo gives the tree that was");
+    whole(session, None);
+    apply(session, Command::Edit(EditCommand::Redo));
+    assert_eq!(text(session), after, "redo gives the tree that was made");
+}
+
+/// The tree that is open, as its file would hold it.
+trait SourceText {
+    fn source_text(&self) -> String;
+}
+
+impl SourceText for Arc<Stage> {
+    fn source_text(&self) -> String {
+        match &self.source.game {
+            cutoff::stage::SourceGame::Tree(tree) => tree.to_json(),
+            cutoff::stage::SourceGame::Game(position) => position.text(),
+        }
+    }
+}
+
+/// What holds of every session; a stage other than `known` is searched a second time, from its source.
+fn whole(session: &Session, known: Option<&Arc<Stage>>) {
+    let stage = &session.stage;
+    let nodes = stage.tree.len();
+    assert!(
+        session.step() <= session.track().steps(),
+        "the step is within the search"
+    );
+    assert!(
+        session.current_node().index() < nodes,
+        "the current node is one of the tree"
+    );
+    if let Some(selected) = session.selected {
+        assert!(
+            selected.index() < nodes,
+            "the selected node is one of the tree"
+        );
+    }
+    if let Some(notice) = &session.notice {
+        assert!(
+            !notice.trim().is_empty() && notice.lines().count() == 1,
+            "{notice:?}"
+        );
+    }
+    let new = known.is_none_or(|known| !Arc::ptr_eq(known, stage));
+    if new && nodes <= LARGE {
+        let again = Stage::prepare(stage.source.clone(), stage.setup, None, &false.into()).unwrap();
+        let [shown, fresh] = [&stage.recording, &again.recording];
+        assert_eq!(
+            shown.value(),
+            fresh.value(),
+            "the value is that of a search of its own"
+        );
+        assert_eq!(
+            shown.counts(),
+            fresh.counts(),
+            "the counts are those of a search of its own"
+        );
+        assert_eq!(shown.steps(), fresh.steps());
+        assert_eq!(stage.tree.len(), again.tree.len());
+        let end = shown.moment(shown.steps());
+        assert_eq!(end.counts(), shown.counts(), "at the end all is counted");
+    }
+}
+
+/// Plays one episode; the names of what was done, and what is wrong.
+fn episode(numbers: &[u64]) -> (Vec<String>, Option<String>) {
+    let done = Mutex::new(Vec::new());
+    let caught = panic::catch_unwind(AssertUnwindSafe(|| {
+        let mut session = Session::new(Settings::default());
+        settle(&mut session);
+        let mut known = Arc::clone(&session.stage);
+        for &number in numbers {
+            if let Some(edit) = edit(&session, number) {
+                done.lock().unwrap().push(format!("{edit:?}"));
+                edited(&mut session, edit);
+            } else {
+                for (name, command) in meant(&session, number) {
+                    done.lock().unwrap().push(name);
+                    apply(&mut session, command);
+                }
+            }
+            whole(&session, Some(&known));
+            known = Arc::clone(&session.stage);
+        }
+    }));
+    let fault = caught.err().map(|panic| words(&*panic));
+    (done.into_inner().unwrap_or_default(), fault)
+}
+
+fn words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
+    text.unwrap_or_else(|| "a panic without words".to_owned())
+}
+
+/// The numbers without all that the fault does not need.
+fn shrunk(numbers: Vec<u64>) -> Vec<u64> {
+    let mut numbers = numbers;
+    let mut part = numbers.len() / 2;
+    while part > 0 {
+        let mut at = 0;
+        while at < numbers.len() {
+            let mut less = numbers.clone();
+            drop(less.drain(at..(at + part).min(less.len())));
+            if episode(&less).1.is_some() {
+                numbers = less;
+            } else {
+                at += part;
+            }
+        }
+        part /= 2;
+    }
+    numbers
+}
+
+#[test]
+fn whatever_is_done_the_session_stays_whole() {
+    let plan = CampaignPlan::of_environment(1_500, 1);
+    let begun = Instant::now();
+    let mut actions = 0;
+    for run in 0..plan.runs.div_ceil(ACTIONS) {
+        let mut chance = plan.chance(run);
+        let numbers: Vec<u64> = (0..ACTIONS).map(|_| chance.next()).collect();
+        let (done, fault) = episode(&numbers);
+        actions += done.len();
+        if fault.is_some() {
+            let (done, again) = episode(&shrunk(numbers));
+            let fault = again.or(fault).unwrap_or_default();
+            panic!(
+                "seed {}, episode {run}: {fault}\nafter: {done:#?}",
+                plan.seed
+            );
+        }
+    }
+    println!(
+        "session monkeys: {actions} actions from seed {}, {:.0?}",
+        plan.seed,
+        begun.elapsed()
+    );
+}
