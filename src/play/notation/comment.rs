@@ -40,8 +40,12 @@ fn eval(before: &AnyPosition, value: Score) -> String {
     }
 }
 
+/// No move takes so long: four months.
+const LONGEST: Duration = Duration::from_secs(10_000_000);
+
 /// Hours, minutes, seconds, and what is left of them in milliseconds.
 fn time(time: Duration) -> String {
+    let time = time.saturating_add(Duration::from_micros(500));
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     let fraction = if millis == 0 {
@@ -57,7 +61,9 @@ fn read_time(text: &str) -> Option<Duration> {
     for part in text.trim().split(':') {
         seconds = seconds * 60.0 + part.parse::<f64>().ok().filter(|part| *part >= 0.0)?;
     }
-    Duration::try_from_secs_f64(seconds).ok()
+    // Longer ones are a slip, and have no milliseconds any more.
+    let time = Duration::try_from_secs_f64(seconds).ok();
+    time.filter(|time| *time < LONGEST)
 }
 
 fn search(before: &AnyPosition, report: &SearchReport) -> String {

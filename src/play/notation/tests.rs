@@ -200,3 +200,25 @@ fn a_search_with_two_lines_has_the_last_one() {
     let line: Vec<String> = line.iter().map(ToString::to_string).collect();
     assert_eq!(line, ["d2d4"]);
 }
+
+/// Times are written in whole milliseconds, and such as no move takes are passed over.
+#[test]
+fn times_are_read_as_they_are_written() {
+    for (emt, micros) in [
+        ("0:00:01.0199999", 1_020_000),
+        ("2000:00:00.019", 7_200_000_019_000),
+        ("0:00:59.9999", 60_000_000),
+        ("06553600:.02", 0),
+        ("99999999999", 0),
+    ] {
+        let text = format!("[Event \"?\"]\n[WhiteLevel \"person\"]\n\n1. e4 {{[%emt {emt}]}} *\n");
+        let written = write_game(&read_game(&text).unwrap());
+        let again = read_game(&written).unwrap();
+        assert_eq!(
+            again.game.moves()[0].took.as_micros(),
+            micros,
+            "{emt}: {written}"
+        );
+        assert_eq!(write_game(&again), written);
+    }
+}
