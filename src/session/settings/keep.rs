@@ -343,6 +343,29 @@ mod tests {
     }
 
     #[test]
+    fn a_number_beyond_all_measure_is_not_understood() {
+        for (name, usual) in [
+            ("scale", "1.0"),
+            ("speed", "2.0"),
+            ("root_table_height", "null"),
+        ] {
+            let folder = SettingsFolder::new(name);
+            folder.write(&format!("{{\"compare_depth\": 5, \"{name}\": 1e300}}"));
+            let (mut keeper, read) = folder.start();
+            let said = keeper.poll().unwrap();
+            let lost = format!("settings.json: {name} is not understood and takes its usual value");
+            assert!(said.starts_with(&lost), "{said}");
+            let read = read.unwrap();
+            assert_eq!(read.compare_depth, 5);
+            let written = serde_json::to_string(&read).unwrap();
+            assert!(
+                written.contains(&format!("\"{name}\":{usual}")),
+                "{written}"
+            );
+        }
+    }
+
+    #[test]
     fn what_a_later_version_has_written_stays() {
         let folder = SettingsFolder::new("later");
         folder.write("{\"of a later version\": [1, 2], \"compare_depth\": 4}");

@@ -19,7 +19,11 @@ pub(super) fn salvage(given: &Value) -> (Settings, Vec<String>) {
 
 fn understood(value: &Value) -> Option<Settings> {
     value.is_object().then_some(())?;
-    serde_json::from_value(value.clone()).ok()
+    let settings: Settings = serde_json::from_value(value.clone()).ok()?;
+    // A number beyond all measure is read as infinity, and no file can hold that.
+    let again = serde_json::to_value(&settings).ok()?;
+    let again: Settings = serde_json::from_value(again).ok()?;
+    (again == settings).then_some(settings)
 }
 
 /// As much of `given` as fits in the place of `usual`.
