@@ -161,6 +161,9 @@ fn reason(path: &Path, error: &io::Error) -> String {
         ErrorKind::PermissionDenied => format!("writing into the folder {folder} is not allowed"),
         ErrorKind::ReadOnlyFilesystem => format!("the folder {folder} can only be read"),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".to_owned(),
+        ErrorKind::FileTooLarge => {
+            "no file may grow so large here: raise the limit, or write to another place".to_owned()
+        }
         ErrorKind::IsADirectory => "it is a folder".to_owned(),
         ErrorKind::InvalidFilename => "the system does not take this name".to_owned(),
         _ => error.to_string(),

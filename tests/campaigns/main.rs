@@ -9,6 +9,8 @@
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
 #[cfg(unix)]
+mod faults;
+#[cfg(unix)]
 mod kills;
 #[cfg(target_os = "linux")]
 mod memory;
