@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use game::{Mate, Playable, quoted};
-use search::{Algorithm, SearchSpec, SpecError, TableSpec};
+use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How a move is chosen.
@@ -80,8 +80,8 @@ impl Level {
         }
     }
 
-    /// Why this level cannot play a game, and what can: one clause; `None` where it can.
-    pub fn why_not(&self, game: &dyn Playable) -> Option<&'static str> {
+    /// Why this level cannot play a game, and what can; `None` where it can.
+    pub fn why_not(&self, game: &dyn Playable) -> Option<Unfit> {
         game.has_chance()
             .then(|| self.spec().why_not_with_chance())
             .flatten()

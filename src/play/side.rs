@@ -40,12 +40,12 @@ impl Side {
 
 impl Side {
     /// Why this side cannot play a game, and what can: one clause; `None` where it can.
-    pub fn why_not(&self, game: &dyn Playable) -> Option<&'static str> {
+    pub fn why_not(&self, game: &dyn Playable) -> Option<String> {
         match self {
             Side::Person => None,
-            Side::Program(level) => level.why_not(game),
+            Side::Program(level) => level.why_not(game).map(|unfit| unfit.to_string()),
             Side::Engine { .. } => (!game.about().reads_fen())
-                .then_some("UCI engines play chess only; choose another player"),
+                .then(|| "UCI engines play chess only; choose another player".to_owned()),
         }
     }
 }

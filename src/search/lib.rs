@@ -28,6 +28,7 @@ mod summary;
 pub mod task;
 mod told;
 pub mod trace;
+mod unfit;
 mod uniform;
 mod window;
 
@@ -50,6 +51,7 @@ pub use spec::{Algorithm, SearchSpec, SpecError};
 pub use stack::with_deep_stack;
 pub use summary::{Outcome, RootMove, Summary};
 pub use told::ToldValue;
+pub use unfit::Unfit;
 pub use uniform::{Uniform, minimal_leaves};
 pub use window::{Interval, Window};
 

@@ -2,7 +2,7 @@
 
 use game::{Game, Player, Score};
 
-use super::{Entry, Lookup, OrderReason, TableUse, Window};
+use super::{Entry, Lookup, OrderReason, TableUse, Unfit, Window};
 
 /// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,13 +16,16 @@ pub enum Stopped {
     /// It would have visited more nodes than allowed.
     #[error("the search was stopped at its limit of {0} nodes")]
     Budget(u64),
-    /// It cannot search this game, for a reason that a [`SearchSpec`](super::SearchSpec) knows.
-    #[error("{0}")]
-    Unfit(&'static str),
+    /// It cannot search this game.
+    #[error(transparent)]
+    Unfit(Unfit),
     /// It went deeper than what follows it can count.
     #[error("the search went deeper than the 65535 plies that can be recorded")]
     TooDeep,
 }
+
+// Every node returns a score or one of these: together they fit into two registers.
+const _: () = assert!(size_of::<Result<Score, Stopped>>() <= 16);
 
 /// Follows a search event by event. Every method does nothing by default, and what does nothing is compiled away.
 ///

@@ -335,22 +335,6 @@ impl SearchSpec {
         })
     }
 
-    /// Why this search is not for games with chance, and what to do: one clause; `None` where it is.
-    pub fn why_not_with_chance(&self) -> Option<&'static str> {
-        match self.algorithm {
-            Algorithm::Pvs => Some(
-                "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
-            ),
-            Algorithm::Mtdf => Some(
-                "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes",
-            ),
-            Algorithm::Minimax | Algorithm::AlphaBeta if self.quiescence => Some(
-                "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off",
-            ),
-            Algorithm::Minimax | Algorithm::AlphaBeta => None,
-        }
-    }
-
     /// What this search does in a game without chance: the same, without what is for chance.
     #[must_use]
     pub fn without_chance(self) -> SearchSpec {
@@ -358,14 +342,6 @@ impl SearchSpec {
             star1: false,
             ..self
         }
-    }
-
-    /// Why it does not search this game with chance, if it does not.
-    pub(crate) fn why_not<G: Game>(&self, game: &G, depth: u32) -> Option<&'static str> {
-        let unbounded = self.in_force().star1 && game.value_bounds(depth).is_none();
-        self.why_not_with_chance().or(unbounded.then_some(
-            "Star1 needs bounds between which all values lie, and this game promises none; search without Star1",
-        ))
     }
 
     /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game

@@ -146,7 +146,7 @@ pub(super) fn staged<G: Game>(
     };
     record(game, spec, depth, limits).map_err(|stopped| match stopped {
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
-        Stopped::Unfit(why_not) => StageError::Unfit(why_not),
+        Stopped::Unfit(unfit) => unfit.into(),
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
         Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
     })

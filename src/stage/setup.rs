@@ -4,7 +4,7 @@ use game::{
     AnyGame, AnyPosition, EvaluationId, MAX_NODES, Mate, MissingValue, Options, OrderId, Player,
     TreeError,
 };
-use search::{Rules, SearchSpec};
+use search::{Rules, SearchSpec, Unfit};
 use serde::{Deserialize, Serialize};
 
 use super::SourceGame;
@@ -171,8 +171,8 @@ pub enum StageError {
         depth: u32,
     },
     /// The search is not for this game.
-    #[error("{0}")]
-    Unfit(&'static str),
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
     /// The tree is deeper than can be drawn.
     #[error(transparent)]
     Tree(#[from] TreeError),

@@ -34,7 +34,7 @@ impl Contender {
     /// Why it cannot play a game, in one sentence.
     pub fn why_not(&self, game: &dyn Playable) -> Option<String> {
         let why = match self {
-            Contender::Level(level) => level.why_not(game)?.to_owned(),
+            Contender::Level(level) => level.why_not(game)?.to_string(),
             Contender::Engine { .. } if !game.about().reads_fen() => {
                 let game = game.about().name;
                 EngineError::OtherGame { game }.to_string()
@@ -142,7 +142,9 @@ impl Seat<'_> {
                     report: Some(chosen.report),
                     left: None,
                 }),
-                Err(NoMove::Stopped(Stopped::Unfit(why))) => Err(NoAnswer::Failed(why.to_owned())),
+                Err(NoMove::Stopped(Stopped::Unfit(unfit))) => {
+                    Err(NoAnswer::Failed(unfit.to_string()))
+                }
                 Err(NoMove::GameOver | NoMove::Stopped(_)) => Err(NoAnswer::Stopped),
             },
             Contender::Engine { program, time } => {

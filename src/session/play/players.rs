@@ -158,7 +158,7 @@ impl PlayerChoice {
     pub fn side(&self, game: &dyn Playable) -> Result<Side, String> {
         let side = self.side_of_any(game)?;
         match side.why_not(game) {
-            Some(why_not) => Err(why_not.to_owned()),
+            Some(why_not) => Err(why_not),
             None => Ok(side),
         }
     }

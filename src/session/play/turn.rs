@@ -178,9 +178,9 @@ impl GameInPlay {
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
             }
-            Ok(Err(NoMove::Stopped(Stopped::Unfit(why_not)))) => {
+            Ok(Err(NoMove::Stopped(Stopped::Unfit(unfit)))) => {
                 self.running = false;
-                self.said = Err(why_not.to_owned());
+                self.said = Err(unfit.to_string());
             }
             Ok(Err(_)) => self.running = false,
             Err(error) => self.fail(&error),

@@ -1,0 +1,50 @@
+//! Why a search is not for a game.
+
+use game::Game;
+
+use super::{Algorithm, SearchSpec};
+
+/// Why a search cannot search a game, and what to do instead: one clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unfit {
+    /// PVS, where chance decides.
+    #[error(
+        "PVS does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
+    )]
+    Pvs,
+    /// MTD(f), where chance decides.
+    #[error(
+        "MTD(f) does not search trees with chance nodes: a null window has no room for the rounding of weighted sums; choose alpha-beta, with Star1 for cutoffs at chance nodes"
+    )]
+    Mtdf,
+    /// Quiescence, where chance decides.
+    #[error(
+        "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off"
+    )]
+    Quiescence,
+    /// Star1, where the rules promise no bounds of the values.
+    #[error(
+        "Star1 needs bounds between which all values lie, and this game promises none; search without Star1"
+    )]
+    Unbounded,
+}
+
+impl SearchSpec {
+    /// Why this search is not for games with chance; `None` where it is.
+    pub fn why_not_with_chance(&self) -> Option<Unfit> {
+        match self.algorithm {
+            Algorithm::Pvs => Some(Unfit::Pvs),
+            Algorithm::Mtdf => Some(Unfit::Mtdf),
+            Algorithm::Minimax | Algorithm::AlphaBeta => {
+                self.quiescence.then_some(Unfit::Quiescence)
+            }
+        }
+    }
+
+    /// Why it does not search this game with chance, if it does not.
+    pub(crate) fn why_not<G: Game>(&self, game: &G, depth: u32) -> Option<Unfit> {
+        let unbounded = self.in_force().star1 && game.value_bounds(depth).is_none();
+        self.why_not_with_chance()
+            .or(unbounded.then_some(Unfit::Unbounded))
+    }
+}
