@@ -82,6 +82,8 @@ const CLOCK: u64 = 256;
 pub struct Meter<'a> {
     counts: Counts,
     limits: Limits<'a>,
+    /// The number of nodes at which a limit may have been reached: until then, one comparison is enough.
+    next_look: u64,
     iterations: Vec<Iteration>,
     /// The depth of the last pass.
     depth: Option<u32>,
@@ -95,6 +97,7 @@ impl<'a> Meter<'a> {
         Meter {
             counts: Counts::default(),
             limits,
+            next_look: 0,
             iterations: Vec::new(),
             depth: None,
             answered: false,
@@ -110,26 +113,39 @@ impl<'a> Meter<'a> {
     pub fn counts(&self) -> Counts {
         self.counts
     }
+
+    /// Whether a limit has been reached, and when to look again.
+    fn look(&mut self) -> Result<(), Stopped> {
+        let Limits {
+            nodes: most,
+            stop,
+            deadline,
+        } = self.limits;
+        let nodes = self.counts.nodes;
+        if nodes >= most {
+            return Err(Stopped::Budget(most));
+        }
+        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Err(Stopped::Cancelled);
+        }
+        if deadline.is_some_and(|at| nodes.is_multiple_of(CLOCK) && Instant::now() >= at) {
+            return Err(Stopped::Time);
+        }
+        // Whoever may cancel is heard at the next node.
+        self.next_look = match (stop, deadline) {
+            (Some(_), _) => 0,
+            (None, Some(_)) => most.min(nodes + CLOCK - nodes % CLOCK),
+            (None, None) => most,
+        };
+        Ok(())
+    }
 }
 
 impl<G: Game> Observer<G> for Meter<'_> {
     #[inline]
     fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
-        if self.counts.nodes >= self.limits.nodes {
-            return Err(Stopped::Budget(self.limits.nodes));
-        }
-        if self
-            .limits
-            .stop
-            .is_some_and(|stop| stop.load(Ordering::Relaxed))
-        {
-            return Err(Stopped::Cancelled);
-        }
-        if let Some(deadline) = self.limits.deadline
-            && self.counts.nodes.is_multiple_of(CLOCK)
-            && Instant::now() >= deadline
-        {
-            return Err(Stopped::Time);
+        if self.counts.nodes >= self.next_look {
+            self.look()?;
         }
         self.counts.nodes += 1;
         Ok(())
