@@ -68,6 +68,15 @@ pub use typed_tree::{TypedTreeError, TypedTreeProblem, is_typed_tree, read_typed
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+/// What a search needs of a position where it looks no further.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Leaf {
+    /// Who is to move.
+    pub player: Player,
+    /// Its static value.
+    pub value: Score,
+}
+
 /// The rules of a game, as the searches need them.
 ///
 /// A game has one root position; [`Game::moves`] tells what can be played, and an empty answer means that the game is
@@ -112,6 +121,26 @@ pub trait Game {
 
     /// The static value of a position: the result where the game is over, an evaluation elsewhere.
     fn value(&self, position: &Self::Position) -> Score;
+
+    /// Whether [`Game::leaf`] is mostly quicker than playing the move: then the searches ask it.
+    fn judges_leaves(&self) -> bool {
+        false
+    }
+
+    /// Told of a position whose children are all leaves of the search: it may keep what helps [`Game::leaf`].
+    fn before_leaves(&self, position: &mut Self::Position) {
+        let _ = position;
+    }
+
+    /// The leaf that a move leads to: who is to move there, and the static value. A game that may know both without playing the
+    /// move says so in [`Game::judges_leaves`].
+    fn leaf(&self, position: &Self::Position, mv: Self::Move) -> Leaf {
+        let leaf = self.play(position, mv);
+        Leaf {
+            player: self.player(&leaf),
+            value: self.value(&leaf),
+        }
+    }
 
     /// Whether chance decides at any position of the game. A game without chance says nothing about it, and pays nothing.
     fn has_chance(&self) -> bool {

@@ -14,6 +14,7 @@ mod entry;
 mod expansions;
 mod family;
 mod iteration;
+mod judged;
 mod meter;
 mod minimax;
 mod notation;

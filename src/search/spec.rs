@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use game::{Game, MissingValue, Options, Score, Tree};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
+use super::judged::{Judged, Retold};
 use super::{CutRule, Fail, Observer, Rules, Stopped, Window, alpha_beta, minimax};
 
 pub use text::SpecError;
@@ -356,15 +357,30 @@ impl SearchSpec {
         observer: &mut O,
     ) -> Result<Score, Stopped> {
         let value = if self.without_chance().is_plain() && !game.has_chance() {
-            let root = game.root_at(depth);
-            match self.algorithm {
-                Algorithm::Minimax => minimax(game, &root, depth, observer)?,
-                _ => alpha_beta(game, &root, depth, Window::FULL, self.rules, observer)?,
+            if game.judges_leaves() {
+                let game = Judged::new(game, depth);
+                self.run_plain(&game, &game.root(), depth, &mut Retold(observer))?
+            } else {
+                self.run_plain(game, &game.root_at(depth), depth, observer)?
             }
         } else {
             return FamilySearch::new(game, *self, observer).run(depth);
         };
         observer.iteration(depth, value, None);
         Ok(value)
+    }
+
+    /// Runs minimax or alpha-beta as they stand in the textbooks.
+    fn run_plain<G: Game, O: Observer<G>>(
+        &self,
+        game: &G,
+        root: &G::Position,
+        depth: u32,
+        observer: &mut O,
+    ) -> Result<Score, Stopped> {
+        match self.algorithm {
+            Algorithm::Minimax => minimax(game, root, depth, observer),
+            _ => alpha_beta(game, root, depth, Window::FULL, self.rules, observer),
+        }
     }
 }

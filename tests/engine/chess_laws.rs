@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use cutoff::game::Mate;
-use cutoff::game::chess::{Chess, Ending, Evaluation, MoveOrder, Position, StaticValue};
-use cutoff::game::{Game, Score};
+use cutoff::game::chess::{Chess, Ending, Evaluation, Move, MoveOrder, Position, StaticValue};
+use cutoff::game::{Game, Leaf, Player, Score};
+use cutoff::search::{Observer, Rules, SearchSpec, Stopped, Window, alpha_beta, minimax};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
@@ -64,6 +65,37 @@ fn flipped(position: &Position) -> Position {
     Position::from(rules)
 }
 
+/// What the textbook searches tell, written down.
+#[derive(Default)]
+struct Written(Vec<String>);
+
+impl Observer<Chess> for Written {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+        self.0.push(format!("enter {player} {window:?}"));
+        Ok(())
+    }
+
+    fn evaluate(&mut self, value: Score, returned: Score) {
+        self.0.push(format!("evaluate {value} {returned}"));
+    }
+
+    fn descend(&mut self, mv: Move) {
+        self.0.push(format!("descend {mv}"));
+    }
+
+    fn update(&mut self, value: Score, best: Score, window: Window) {
+        self.0.push(format!("update {value} {best} {window:?}"));
+    }
+
+    fn cutoff(&mut self, skipped: usize) {
+        self.0.push(format!("cutoff {skipped}"));
+    }
+
+    fn leave(&mut self, value: Score) {
+        self.0.push(format!("leave {value}"));
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -95,6 +127,43 @@ proptest! {
                 }
                 kept.advance(mv);
             }
+        }
+    }
+
+    #[test]
+    fn leaves_judged_without_playing_are_those_that_are_played(line in lines()) {
+        for evaluation in Evaluation::ALL {
+            let game = Chess::start().with_evaluation(evaluation);
+            for position in &line {
+                let mut position = position.clone().judged_by(evaluation);
+                game.before_leaves(&mut position);
+                for mv in game.moves(&position) {
+                    let played = game.play(&position, mv);
+                    let leaf = Leaf { player: game.player(&played), value: game.value(&played) };
+                    prop_assert_eq!(game.leaf(&position, mv), leaf, "{} {}", position.fen(), mv);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_search_that_judges_its_leaves_is_the_textbooks_search(line in lines(), depth in 0u32..3) {
+        let last = line[line.len() - 1].clone();
+        for evaluation in Evaluation::ALL {
+            let game = Chess::new(last.clone().judged_by(evaluation), MoveOrder::MvvLva);
+            for rules in Rules::ALL {
+                let (mut judged, mut played) = (Written::default(), Written::default());
+                let root = game.root_at(depth);
+                let value = SearchSpec::alpha_beta(rules).run(&game, depth, &mut judged);
+                let same = alpha_beta(&game, &root, depth, Window::FULL, rules, &mut played);
+                prop_assert_eq!(value.unwrap(), same.unwrap());
+                prop_assert_eq!(judged.0, played.0);
+            }
+            let (mut judged, mut played) = (Written::default(), Written::default());
+            let value = SearchSpec::MINIMAX.run(&game, depth, &mut judged);
+            let same = minimax(&game, &game.root_at(depth), depth, &mut played);
+            prop_assert_eq!(value.unwrap(), same.unwrap());
+            prop_assert_eq!(judged.0, played.0);
         }
     }
 

@@ -9,14 +9,15 @@ use shakmaty::{Bitboard, Board, Color, Position, Square, attacks};
 /// cannot be pinned and for a king's step to a safe square. Only where it finds none are all moves generated.
 #[inline]
 pub(super) fn has_legal_move(rules: &shakmaty::Chess) -> bool {
-    KingView::of(rules).is_some_and(|view| view.has_free_step()) || has_rarer_move(rules)
+    KingView::of(rules.board(), rules.turn()).is_some_and(|view| view.has_free_step())
+        || has_rarer_move(rules)
 }
 
 /// Whether there is a legal move, where [`KingView::has_free_step`] did not find one.
 #[cold]
 #[inline(never)]
 fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
-    let Some(view) = KingView::of(rules) else {
+    let Some(view) = KingView::of(rules.board(), rules.turn()) else {
         return false;
     };
     let found = match view.checkers.single_square() {
@@ -27,11 +28,15 @@ fn has_rarer_move(rules: &shakmaty::Chess) -> bool {
     found || view.has_king_step() || !rules.legal_moves().is_empty()
 }
 
-/// The board as the king to move sees it.
-struct KingView<'a> {
+/// The board as a king sees it.
+pub(super) struct KingView<'a> {
     board: &'a Board,
     turn: Color,
-    king: Square,
+    pub(super) king: Square,
+    /// The squares that it sees along ranks and files, each line up to its first piece.
+    pub(super) straight: Bitboard,
+    /// The same along diagonals.
+    pub(super) diagonal: Bitboard,
     checkers: Bitboard,
     /// Our pieces that the king does not see, hence not pinned; itself excepted.
     free: Bitboard,
@@ -40,8 +45,7 @@ struct KingView<'a> {
 impl KingView<'_> {
     /// The view, or `None` when there is no king, which standard chess does not know.
     #[inline]
-    fn of(rules: &shakmaty::Chess) -> Option<KingView<'_>> {
-        let (board, turn) = (rules.board(), rules.turn());
+    pub(super) fn of(board: &Board, turn: Color) -> Option<KingView<'_>> {
         let king = board.king_of(turn)?;
         let straight = attacks::rook_attacks(king, board.occupied());
         let diagonal = attacks::bishop_attacks(king, board.occupied());
@@ -53,15 +57,29 @@ impl KingView<'_> {
             board,
             turn,
             king,
+            straight,
+            diagonal,
             checkers: checkers & board.by_color(!turn),
             free: board.by_color(turn) & !(straight | diagonal | board.kings()),
         })
     }
 
+    /// The squares that it sees in any direction.
+    #[inline]
+    pub(super) fn lines(&self) -> Bitboard {
+        self.straight | self.diagonal
+    }
+
     /// Whether there is no check and an unpinned pawn can step: so it is at most leaves.
     #[inline]
     fn has_free_step(&self) -> bool {
-        self.checkers.is_empty() && self.ahead(self.free & self.board.pawns()).any()
+        self.checkers.is_empty() && self.steps().any()
+    }
+
+    /// The empty squares in front of its pawns that are not pinned.
+    #[inline]
+    pub(super) fn steps(&self) -> Bitboard {
+        self.ahead(self.free & self.board.pawns())
     }
 
     /// The empty squares in front of pawns.
@@ -74,7 +92,7 @@ impl KingView<'_> {
     fn has_free_move(&self, targets: Bitboard) -> bool {
         let (board, occupied) = (self.board, self.board.occupied());
         let pawns = self.free & board.pawns();
-        let steps = self.ahead(pawns);
+        let steps = self.steps();
         if (steps & targets).any() {
             return true;
         }

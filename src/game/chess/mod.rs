@@ -1,7 +1,8 @@
 //! Chess as a [`Game`], on the rules of the `shakmaty` crate.
 //!
 //! Here: the game and its moves. Beside it: `position` is a position within a search, `fen` reads positions with located
-//! errors, `evaluation` judges them, `legality` tells quickly whether a game goes on, `order` sorts moves, `words` says
+//! errors, `evaluation` judges them, `legality` tells quickly whether a game goes on, `frontier` tells it of most leaves without playing the
+//! move to them, `order` sorts moves, `words` says
 //! positions, `playable` is chess as the rest of the program meets it.
 //!
 //! White is MAX. The game is over at checkmate, stalemate and insufficient material; draws by repetition and by the
@@ -27,6 +28,7 @@ mod epd;
 mod evaluation;
 mod fen;
 mod fen_error;
+mod frontier;
 mod legality;
 mod library;
 mod order;
@@ -51,7 +53,7 @@ use std::fmt;
 use shakmaty::zobrist::Zobrist128;
 use shakmaty::{CastlingMode, Color, EnPassantMode, File, Position as _, Square};
 
-use super::{Game, Mate, Player, Score};
+use super::{Game, Leaf, Mate, Player, Score};
 
 /// The game of chess from one position on: its moves in one order, its positions under one evaluation.
 #[derive(Clone, Debug)]
@@ -133,6 +135,13 @@ impl Chess {
     /// How checkmate is scored.
     pub fn mate(&self) -> Mate {
         self.mate
+    }
+
+    /// The static value of the position after a legal move, which is played for it.
+    #[cold]
+    #[inline(never)]
+    fn value_played(&self, position: &Position, mv: Move) -> Score {
+        self.value(&position.after(mv))
     }
 
     /// Why [`Game::value`] is what it is.
@@ -217,6 +226,26 @@ impl Game for Chess {
             }
             Some(Ending::Stalemate | Ending::InsufficientMaterial) => Score::ZERO,
             Some(Ending::Checkmate) => self.mate.score(self.player(position), position.ply()),
+        }
+    }
+
+    fn judges_leaves(&self) -> bool {
+        self.evaluation().is_by_square()
+    }
+
+    fn before_leaves(&self, position: &mut Position) {
+        position.look_at_frontier();
+    }
+
+    #[inline]
+    fn leaf(&self, position: &Position, mv: Move) -> Leaf {
+        let value = match position.balance_after(mv) {
+            Some(balance) => Score::from(balance),
+            None => self.value_played(position, mv),
+        };
+        Leaf {
+            player: self.player(position).other(),
+            value,
         }
     }
 

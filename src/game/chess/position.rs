@@ -3,6 +3,7 @@
 use shakmaty::{Color, EnPassantMode, Position as _, fen::Fen, san::SanPlus, uci::UciMove};
 
 use super::evaluation::{self, Evaluation, material};
+use super::frontier::Frontier;
 use super::{Move, legality};
 
 /// A chess position, its balance under an evaluation, and how far it is from the root of the search.
@@ -18,10 +19,12 @@ pub struct Position {
     /// The ply at which the search will stop, 255 if it is beyond; 0 when nobody has said.
     horizon: u8,
     evaluation: Evaluation,
+    /// What is known of the last moves of a search, where these are played.
+    frontier: Option<Box<Frontier>>,
 }
 
-// A search copies a position for every node: what is added to the rules fits where they leave room.
-const _: () = assert!(size_of::<Position>() == size_of::<shakmaty::Chess>() + 8);
+// A search copies a position for every node but most leaves.
+const _: () = assert!(size_of::<Position>() == size_of::<shakmaty::Chess>() + 16);
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,7 @@ impl Position {
         Position {
             balance: evaluation.balance(self.rules.board()),
             evaluation,
+            frontier: None,
             ..self
         }
     }
@@ -175,9 +179,27 @@ impl Position {
     /// Plays a legal move.
     #[inline]
     pub fn advance(&mut self, mv: Move) {
-        self.balance += self.evaluation.gain(self.turn(), mv.0);
+        self.balance += self.evaluation.gains(self.turn()).of(mv.0);
         self.ply = self.ply.saturating_add(1);
         self.rules.play_unchecked(mv.0);
+        self.frontier = None;
+    }
+
+    /// [`Position::balance`] after a legal move, without playing it, if it is certain that the game goes on after it, and the
+    /// balance is all that counts then; known of most moves where the frontier has been looked at.
+    #[inline]
+    pub(super) fn balance_after(&self, mv: Move) -> Option<i32> {
+        let gain = self.frontier.as_ref()?.gain(mv.0)?;
+        Some(self.balance + gain)
+    }
+
+    /// Learns what helps to judge the leaves that the moves of this position lead to.
+    pub(super) fn look_at_frontier(&mut self) {
+        self.frontier = self
+            .evaluation
+            .is_by_square()
+            .then(|| Frontier::of(&self.rules, self.evaluation).map(Box::new))
+            .flatten();
     }
 
     /// A legal move of this position in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
@@ -208,6 +230,7 @@ impl From<shakmaty::Chess> for Position {
             ply: 0,
             horizon: 0,
             evaluation: Evaluation::Material,
+            frontier: None,
             rules,
         }
     }

@@ -1,8 +1,9 @@
 //! Material alone, as in the paper (Shenelo 2025): a piece has value the same wherever it stands.
 
-use shakmaty::{Board, Color, Move, Role};
+use shakmaty::{Board, Role};
 
 use super::side;
+use super::squares::{Amounts, uniform};
 
 /// The value of a piece in centipawns.
 ///
@@ -18,21 +19,20 @@ pub const fn centipawns(role: Role) -> i32 {
     }
 }
 
+/// The same on every square.
+pub(super) static AMOUNTS: Amounts = Amounts::new([
+    uniform(centipawns(Role::Pawn)),
+    uniform(centipawns(Role::Knight)),
+    uniform(centipawns(Role::Bishop)),
+    uniform(centipawns(Role::Rook)),
+    uniform(centipawns(Role::Queen)),
+    uniform(centipawns(Role::King)),
+]);
+
 /// The material balance of a board in centipawns, White minus Black.
 pub fn material(board: &Board) -> i32 {
     board
         .iter()
         .map(|(_, piece)| side(piece.color) * centipawns(piece.role))
         .sum()
-}
-
-/// What a move adds to the material balance (White minus Black): the piece captured, and what a promotion is worth more
-/// than its pawn. Where it happens does not matter.
-#[inline]
-pub(super) fn gain(mover: Color, mv: Move) -> i32 {
-    let captured = mv.capture().map_or(0, centipawns);
-    let promoted = mv
-        .promotion()
-        .map_or(0, |role| centipawns(role) - centipawns(Role::Pawn));
-    side(mover) * (captured + promoted)
 }

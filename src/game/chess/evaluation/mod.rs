@@ -16,9 +16,12 @@ pub use material::{centipawns, material};
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use shakmaty::{Board, Color, Move, Piece, Position, Square};
+use shakmaty::{Board, Color, Piece, Position, Square};
 
 use crate::choice::named;
+
+use squares::Amounts;
+pub(super) use squares::Gains;
 
 /// How positions are judged where the search stops and the game is not over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -99,13 +102,20 @@ impl Evaluation {
 
     /// What a piece on that square counts, in centipawns, its moves left aside: plus for White, minus for Black.
     pub fn amount(self, piece: Piece, square: Square) -> i32 {
-        match self {
-            Evaluation::Material | Evaluation::Mobility => {
-                side(piece.color) * centipawns(piece.role)
-            }
-            Evaluation::PieceSquare => piece_square::AMOUNTS.of(piece, square),
-            Evaluation::SquareFactor => square_factor::AMOUNTS.of(piece, square),
-        }
+        self.amounts().of(piece, square)
+    }
+
+    /// What every piece counts on every square, its moves left aside.
+    #[inline]
+    const fn amounts(self) -> &'static Amounts {
+        // A table rather than a `match`: this is asked for every node of a search, and costs no jump.
+        const ALL: [&Amounts; 4] = [
+            &material::AMOUNTS,
+            &piece_square::AMOUNTS,
+            &square_factor::AMOUNTS,
+            &material::AMOUNTS,
+        ];
+        ALL[self as usize]
     }
 
     /// A board's balance in centipawns, White minus Black, moves left aside.
@@ -114,6 +124,11 @@ impl Evaluation {
             .iter()
             .map(|(square, piece)| self.amount(piece, square))
             .sum()
+    }
+
+    /// Whether a value is the sum of what its pieces count on their squares, and of nothing else.
+    pub(super) const fn is_by_square(self) -> bool {
+        !matches!(self, Evaluation::Mobility)
     }
 
     /// What the moves of both sides count, in centipawns, White's minus Black's: 0 where only pieces count.
@@ -159,14 +174,10 @@ impl Evaluation {
             .collect()
     }
 
-    /// What a move adds to the balance (White minus Black).
+    /// What the moves of a side add to the balance.
     #[inline]
-    pub(super) fn gain(self, mover: Color, mv: Move) -> i32 {
-        match self {
-            Evaluation::Material | Evaluation::Mobility => material::gain(mover, mv),
-            Evaluation::PieceSquare => piece_square::AMOUNTS.gain(mover, mv),
-            Evaluation::SquareFactor => square_factor::AMOUNTS.gain(mover, mv),
-        }
+    pub(super) const fn gains(self, mover: Color) -> Gains {
+        self.amounts().gains(mover)
     }
 }
 
