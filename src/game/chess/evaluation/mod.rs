@@ -108,14 +108,11 @@ impl Evaluation {
     /// What every piece counts on every square, its moves left aside.
     #[inline]
     const fn amounts(self) -> &'static Amounts {
-        // A table rather than a `match`: this is asked for every node of a search, and costs no jump.
-        const ALL: [&Amounts; 4] = [
-            &material::AMOUNTS,
-            &piece_square::AMOUNTS,
-            &square_factor::AMOUNTS,
-            &material::AMOUNTS,
-        ];
-        ALL[self as usize]
+        match self {
+            Evaluation::Material | Evaluation::Mobility => &material::AMOUNTS,
+            Evaluation::PieceSquare => &piece_square::AMOUNTS,
+            Evaluation::SquareFactor => &square_factor::AMOUNTS,
+        }
     }
 
     /// A board's balance in centipawns, White minus Black, moves left aside.
