@@ -1,6 +1,7 @@
 //! The program as it is installed: what it says of itself for a report, manual pages and completions, what desktops are told of it,
 //! and under which licences its crates are. `.ci/deb` installs the package, and starts the window from its desktop entry.
 
+#![cfg(unix)]
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
 use std::collections::BTreeSet;
