@@ -1,6 +1,8 @@
 //! What panels ask for. They see the state and push commands; the app applies them once per frame.
 
+use crate::ask::AskCommand;
 use crate::board::BoardCommand;
+use crate::both::BothCommand;
 use crate::root_table::RootTableCommand;
 use std::path::PathBuf;
 
@@ -9,8 +11,10 @@ use crate::generate::RecipeCommand;
 use crate::highlight::HighlightCommand;
 use crate::home::HomeCommand;
 use crate::links::LinkCommand;
+use crate::maker::MakerCommand;
 use crate::page::{Direction, Page};
 use crate::positions::PositionsCommand;
+use crate::scope::ScopeCommand;
 use game::NodeId;
 use game::generate::Recipe;
 use search::Notation;
@@ -162,6 +166,27 @@ pub enum LookCommand {
     Notation(Notation),
     /// Show everything at this size; 1 is the ordinary one.
     Scale(f32),
+}
+
+impl Command {
+    /// The node of the open tree that it is about, if it is about one.
+    pub(crate) fn node(&self) -> Option<NodeId> {
+        match self {
+            Command::SeekNode(node)
+            | Command::Ask(AskCommand::Pick(node) | AskCommand::Choose(node))
+            | Command::Both(BothCommand::SeekNode(_, node))
+            | Command::Maker(MakerCommand::NumbersOf(node))
+            | Command::Scope(
+                ScopeCommand::Open(node, _)
+                | ScopeCommand::OpenBelow(node)
+                | ScopeCommand::From(node),
+            )
+            | Command::Look(LookCommand::Highlight(
+                HighlightCommand::Circle(node) | HighlightCommand::Edge(node),
+            )) => Some(*node),
+            _ => None,
+        }
+    }
 }
 
 impl From<LookCommand> for Command {

@@ -87,7 +87,9 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
     let mut chance = SplitMix(number);
     let mut below = |end: u64| chance.below(end.max(1));
     let index = |number: u64| usize::try_from(number).unwrap_or(0);
-    let nodes = session.stage.tree.len() as u64;
+    // Now and then a node of the tree that was there a moment ago.
+    let stale = if number.is_multiple_of(7) { 40 } else { 0 };
+    let nodes = session.stage.tree.len() as u64 + stale;
     let node = |number: u64| NodeId(u32::try_from(number).unwrap_or(0));
     let one = |name: String, command: Command| vec![(name, command)];
     match below(100) {
@@ -154,7 +156,7 @@ fn meant(session: &Session, number: u64) -> Vec<(String, Command)> {
         }
         69..82 => taught(nodes, &mut below),
         82..88 => play(&mut below),
-        88..96 => exercise(session, &mut below),
+        88..96 => exercise(nodes, &mut below),
         _ => {
             let page = [
                 Page::Step,
@@ -251,8 +253,7 @@ fn play(below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
         .collect()
 }
 
-fn exercise(session: &Session, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
-    let nodes = session.stage.tree.len() as u64;
+fn exercise(nodes: u64, below: &mut impl FnMut(u64) -> u64) -> Vec<(String, Command)> {
     let at = NodeId(u32::try_from(below(nodes)).unwrap_or(0));
     let score = Score::from(i32::try_from(below(9)).unwrap_or(0));
     let commands = [

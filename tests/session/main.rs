@@ -14,11 +14,14 @@ use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
-use cutoff::session::command::Command;
+use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
+use cutoff::session::exercise::{ExerciseCommand, SheetInput};
+use cutoff::session::highlight::HighlightCommand;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::play::PlayCommand;
+use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
@@ -354,4 +357,52 @@ fn what_can_be_switched_is_switched_back() {
         apply(&mut session, command);
         assert_eq!(action.is_on(&session), Some(before), "{action:?}");
     }
+}
+
+/// A view may still speak of the exercise that lay there a moment ago.
+#[test]
+fn nodes_that_an_exercise_does_not_have_are_passed_over() {
+    let mut session = open(AIMA);
+    apply(&mut session, Command::Page(Page::Exercise));
+    apply(&mut session, Command::Exercise(ExerciseCommand::New));
+    let there = |session: &Session| session.desk.paper.as_ref().unwrap().stage.tree.len();
+    let node = NodeId(u32::try_from(there(&session)).unwrap());
+    for command in [
+        ExerciseCommand::Select(node),
+        ExerciseCommand::Put(node, SheetInput::Cut(true), None),
+        ExerciseCommand::VisitNext(node),
+        ExerciseCommand::ToggleCut(node),
+    ] {
+        apply(&mut session, Command::Exercise(command));
+        assert!(!session.desk.is_unsaved());
+    }
+    let last = NodeId(node.0 - 1);
+    apply(
+        &mut session,
+        Command::Exercise(ExerciseCommand::ToggleCut(last)),
+    );
+    assert!(session.desk.is_unsaved());
+}
+
+/// The same of the tree that is open.
+#[test]
+fn nodes_that_the_tree_does_not_have_are_passed_over() {
+    let mut session = open(AIMA);
+    let node = NodeId(u32::try_from(session.tree().len()).unwrap());
+    let step = session.step();
+    for command in [
+        Command::SeekNode(node),
+        Command::Ask(AskCommand::Pick(node)),
+        Command::Scope(ScopeCommand::From(node)),
+        Command::Scope(ScopeCommand::OpenBelow(node)),
+        Command::Look(LookCommand::Highlight(HighlightCommand::Circle(node))),
+    ] {
+        apply(&mut session, command);
+        assert_eq!((session.step(), &session.notice), (step, &None));
+    }
+    apply(&mut session, leaf(node.0, 4));
+    assert!(
+        session.notice.is_some(),
+        "an edit says that there is no such node"
+    );
 }

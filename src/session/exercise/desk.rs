@@ -30,6 +30,17 @@ impl ExerciseCommand {
         )
     }
 
+    /// The node that it is about, if it is about one.
+    fn node(&self) -> Option<NodeId> {
+        match self {
+            ExerciseCommand::Select(node)
+            | ExerciseCommand::Put(node, ..)
+            | ExerciseCommand::VisitNext(node)
+            | ExerciseCommand::ToggleCut(node) => Some(*node),
+            _ => None,
+        }
+    }
+
     /// Whether it tells what is right.
     fn tells_answers(&self) -> bool {
         match self {
@@ -88,6 +99,12 @@ impl ExerciseDesk {
                 .is_some_and(ExercisePaper::is_handed_out)
         {
             self.said = Some(words::MARKED_ELSEWHERE.to_owned());
+            return Vec::new();
+        }
+        // A wish may be about the exercise that lay there a moment ago.
+        let paper = self.paper.as_ref();
+        let nodes = paper.map_or(0, |paper| paper.stage.tree.len());
+        if command.node().is_some_and(|node| node.index() >= nodes) {
             return Vec::new();
         }
         match command {

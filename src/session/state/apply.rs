@@ -124,6 +124,11 @@ impl Session {
 
     /// What a command means now; `None`, with the reason said, where a lesson does not admit it.
     fn admitted(&mut self, command: Command) -> Option<Command> {
+        // A wish may be about the tree that was open a moment ago.
+        let nodes = self.tree().len();
+        if command.node().is_some_and(|node| node.index() >= nodes) {
+            return None;
+        }
         self.make_way(&command);
         let command = self.for_maker(&command).map_or(command, Command::Maker);
         let refused = if self.refused_by_course(&command) {
