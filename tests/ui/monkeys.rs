@@ -1,6 +1,7 @@
 //! Monkeys at the window: keys, clicks on whatever is there, drags and typing, from a seed. After each, the session is whole, and what
 //! the table of counts shows is what a search of its own counts. `CUTOFF_CAMPAIGN=ACTIONS,SEED` says how many.
 
+use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -104,6 +105,13 @@ const WORDS: [&str; 10] = [
     "a\tb",
 ];
 
+/// Where they may write.
+fn scratch() -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("cutoff-monkeys-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
 /// What a window is opened with.
 fn sources() -> Vec<Option<Request>> {
     let text = |text: &str| {
@@ -112,10 +120,13 @@ fn sources() -> Vec<Option<Request>> {
             "the monkey".to_owned(),
         ))
     };
+    // Copies: monkeys save, too.
+    let folder = scratch();
     let file = |file: &str| {
-        Some(Request::File(
-            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file),
-        ))
+        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
+        let copy = folder.join(path.file_name().unwrap());
+        fs::copy(path, &copy).unwrap();
+        Some(Request::File(copy))
     };
     vec![
         None,
@@ -384,6 +395,7 @@ fn whatever_is_pressed_and_clicked_the_window_shows_what_is_true() {
             );
         }
     }
+    fs::remove_dir_all(scratch()).unwrap();
     assert!(
         compared > actions as u64 / 4,
         "{compared} numbers compared in {actions} actions"
