@@ -33,6 +33,7 @@ mod tree;
 mod tree_json;
 mod typed_tree;
 mod unfold;
+mod whole_number;
 
 pub use account::{Account, AccountGroup, AccountPart};
 pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
@@ -64,6 +65,7 @@ pub use tree_json::{
     read_tree_from,
 };
 pub use typed_tree::{TypedTreeError, TypedTreeProblem, is_typed_tree, read_typed_tree};
+pub use whole_number::{ROUNDED, is_rounded};
 
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};

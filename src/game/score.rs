@@ -5,6 +5,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use crate::whole_number::{ROUNDED, is_kept};
+
 /// A value from MAX's (White's) side: any finite `f64`, or one of the two infinities.
 ///
 /// There is no NaN, and zero has no sign, so scores are totally ordered and equality is plain.
@@ -130,17 +132,6 @@ impl fmt::Display for Score {
             None => fmt::Display::fmt(&self.0, f),
         }
     }
-}
-
-/// What is said of a whole number that a score cannot keep.
-pub(crate) const ROUNDED: &str =
-    "would be rounded, as not every whole number beyond 2^53 can be kept; write a smaller value";
-
-/// Whether a score keeps a whole number of this magnitude to its last digit.
-pub(crate) fn is_kept(magnitude: u128) -> bool {
-    magnitude == 0
-        || u128::BITS - magnitude.leading_zeros() - magnitude.trailing_zeros()
-            <= f64::MANTISSA_DIGITS
 }
 
 /// The largest magnitude below which every integer is a distinct `f64`: 2^53.

@@ -7,7 +7,7 @@
 
 mod token;
 
-use crate::score::ROUNDED;
+use crate::whole_number::{ROUNDED, is_rounded};
 use crate::{MAX_NODES, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted};
 
 /// Why a typed text is no tree, and where. Its text is one sentence without a full stop.
@@ -69,7 +69,7 @@ pub enum TypedTreeProblem {
 }
 
 use TypedTreeProblem as Problem;
-use token::{TokenKind, TypedToken, is_rounded, shown, tokens};
+use token::{TokenKind, TypedToken, shown, tokens};
 
 /// Whether a text is meant as a tree typed in this way.
 pub fn is_typed_tree(head: &[u8]) -> bool {

@@ -1,6 +1,6 @@
 //! Numbers as people type them.
 
-use game::Score;
+use game::{ROUNDED, Score, is_rounded};
 use lesson::score_text;
 
 /// A score as people type it: a number, `inf` or `∞`, with either kind of minus.
@@ -16,6 +16,9 @@ pub fn read_score(text: &str) -> Result<Score, String> {
         } else {
             Score::INFINITY
         });
+    }
+    if is_rounded(&plain) {
+        return Err(format!("{} {ROUNDED}", brief(text)));
     }
     match plain.parse::<f64>() {
         Ok(number) if number.is_finite() => Score::new(number).ok_or_else(|| not_a_number(text)),
@@ -73,6 +76,15 @@ mod tests {
             let error = read_score(text).unwrap_err();
             assert!(error.contains("inf"), "{error}");
         }
+        for text in [
+            "9007199254740993",
+            "−9007199254740993",
+            "18446744073709551617",
+        ] {
+            let error = read_score(text).unwrap_err();
+            assert!(error.contains("would be rounded"), "{error}");
+        }
+        assert!(read_score("9007199254740994").is_ok());
         let long = read_score(&"y".repeat(10_000)).unwrap_err();
         assert!(long.len() < 200, "{long}");
     }

@@ -185,6 +185,7 @@ impl<'de> Visitor<'de> for ValueSeed<'_> {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Located, E> {
+        self.0.is_kept::<E>()?;
         Ok(self.at(Json::Number(ScoreVisitor.visit_f64(value)?)))
     }
 

@@ -271,6 +271,7 @@ impl<'de> Visitor<'de> for NodeVisitor<'_, '_> {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<(), E> {
+        self.reading.progress.is_kept::<E>()?;
         self.leaf(ScoreVisitor.visit_f64(value)?);
         Ok(())
     }

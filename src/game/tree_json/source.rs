@@ -7,6 +7,10 @@
 use std::cell::Cell;
 use std::io::{self, BufRead, Read};
 
+use serde::de;
+
+use crate::whole_number::PassingDigits;
+
 use super::{MAX_BYTES, TextPlace};
 
 /// The longest number, text or stretch of blanks that is read, in bytes: what bounds the parser's memory.
@@ -23,6 +27,8 @@ pub(super) struct ReadProgress {
     awaiting_token: Cell<bool>,
     /// The last byte delivered.
     byte: Cell<u8>,
+    /// The digits of the current token.
+    digits: Cell<PassingDigits>,
     /// How many bytes have been delivered, and how many may be before the next look at the limits.
     delivered: Cell<u64>,
     allowed: Cell<u64>,
@@ -45,6 +51,7 @@ impl ReadProgress {
             token: Cell::new(start),
             awaiting_token: Cell::new(true),
             byte: Cell::new(0),
+            digits: Cell::default(),
             delivered: Cell::new(0),
             allowed: Cell::new(MAX_TOKEN),
             stopped: Cell::new(false),
@@ -56,6 +63,8 @@ impl ReadProgress {
     pub(super) fn token_begins_here(&self) {
         self.token.set(self.here.get());
         self.awaiting_token.set(false);
+        self.digits
+            .set(PassingDigits::default().with(self.byte.get()));
         self.allow();
     }
 
@@ -63,6 +72,17 @@ impl ReadProgress {
     pub(super) fn token_begins_next(&self) {
         self.awaiting_token.set(true);
         self.allow();
+    }
+
+    /// What is to be said against the current token, where it is a whole number that would be rounded.
+    ///
+    /// # Errors
+    /// In the words of the one who reads.
+    pub(super) fn is_kept<E: de::Error>(&self) -> Result<(), E> {
+        self.digits
+            .get()
+            .objection()
+            .map_or(Ok(()), |why| Err(E::custom(why)))
     }
 
     fn allow(&self) {
@@ -121,7 +141,9 @@ impl ReadProgress {
         if self.awaiting_token.get() && !is_blank(byte) {
             self.token.set(here);
             self.awaiting_token.set(false);
+            self.digits.set(PassingDigits::default());
         }
+        self.digits.set(self.digits.get().with(byte));
     }
 }
 

@@ -1,7 +1,7 @@
 //! The parser's complaints about JSON itself, in the words of somebody who writes a tree by hand.
 
 use super::TreeFileProblem;
-use crate::score::ROUNDED;
+use crate::whole_number::ROUNDED;
 
 /// Which place a complaint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -292,6 +292,7 @@ impl<'de> Visitor<'de> for AtomSeed<'_, '_> {
     }
 
     fn visit_f64<E: de::Error>(self, value: f64) -> Result<Atom, E> {
+        self.reading.progress.is_kept::<E>()?;
         ScoreVisitor.visit_f64(value).map(Atom::Number)
     }
 

@@ -1,6 +1,6 @@
 //! A typed tree in pieces: parentheses, numbers, words, and where each begins.
 
-use crate::score::is_kept;
+use crate::whole_number::is_rounded;
 use crate::{Player, Score, TextPlace, TreeError, quoted};
 
 use super::{Problem, TypedTreeError};
@@ -108,13 +108,6 @@ fn number(word: &str) -> Option<Score> {
             Score::new(value).filter(|score| score.is_finite())
         }
     }
-}
-
-/// Whether a word is a whole number that a score would round.
-pub(super) fn is_rounded(word: &str) -> bool {
-    let digits = word.trim_start_matches(['-', '+', '\u{2212}']);
-    let is_whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    is_whole && !digits.parse().is_ok_and(is_kept)
 }
 
 /// A piece as a message repeats it.

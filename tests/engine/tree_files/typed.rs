@@ -135,6 +135,11 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
         format!("[[3, 12], [-{too_large}, 4]]"),
         format!("[[3, 12], [{{\"value\": {too_large}}}, 4]]"),
         "[[3, 12], [18446744073709551615, 4]]".to_owned(),
+        // Beyond 64 bits the parser hands over a fraction, rounded already.
+        "[[3, 12], [18446744073709551617, 4]]".to_owned(),
+        "[[3, 12], [-100000000000000000000000000001 , 4]]".to_owned(),
+        "[[3, 12], [{\"value\": 340282366920938463463374607431768211457}, 4]]".to_owned(),
+        format!("[[3, 12], [{}, 4]]", "1".repeat(60)),
     ] {
         let error = read_tree(text.as_bytes()).unwrap_err().to_string();
         assert!(
@@ -148,6 +153,10 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
         "9007199254740994",
         "-9223372036854775808",
         "1e300",
+        "100000000000000000000",
+        "18446744073709551616",
+        "18446744073709551617.5",
+        "18446744073709551617e1",
     ] {
         assert!(
             read_tree(format!("[{kept}, 1]").as_bytes()).is_ok(),
