@@ -67,6 +67,7 @@ impl Evaluation {
         let title = match self {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square tables",
+            Evaluation::PieceSquareTransposed => "piece-square tables, transposed",
             Evaluation::SquareFactor => "square factors",
             Evaluation::Mobility => "mobility",
         };

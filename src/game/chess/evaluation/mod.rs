@@ -30,8 +30,10 @@ pub enum Evaluation {
     /// The pieces' values alone (Shenelo 2025).
     #[default]
     Material,
-    /// A bonus for the square added to the value (Michniewski; Zhang 2021).
+    /// A bonus for the square added to the value (Michniewski).
     PieceSquare,
+    /// The same tables with rows and columns swapped, as a published engine reads them (Zhang 2021).
+    PieceSquareTransposed,
     /// The value times a factor for the square (the idea and the knight's factors by Allegreni & Giacoppo, the others ours).
     SquareFactor,
     /// Material, and a tenth of a pawn for each move that a side has or would have (Shannon 1950).
@@ -53,9 +55,10 @@ pub struct Term {
 
 impl Evaluation {
     /// All evaluations, for menus.
-    pub const ALL: [Evaluation; 4] = [
+    pub const ALL: [Evaluation; 5] = [
         Evaluation::Material,
         Evaluation::PieceSquare,
+        Evaluation::PieceSquareTransposed,
         Evaluation::SquareFactor,
         Evaluation::Mobility,
     ];
@@ -65,6 +68,7 @@ impl Evaluation {
         match self {
             Evaluation::Material => "material",
             Evaluation::PieceSquare => "piece-square",
+            Evaluation::PieceSquareTransposed => "piece-square-transposed",
             Evaluation::SquareFactor => "square-factor",
             Evaluation::Mobility => "mobility",
         }
@@ -74,8 +78,9 @@ impl Evaluation {
     pub const fn about(self) -> &'static str {
         match self {
             Evaluation::Material => "the pieces' values alone (Shenelo 2025)",
-            Evaluation::PieceSquare => {
-                "a bonus for the square added to the value (Michniewski; Zhang 2021)"
+            Evaluation::PieceSquare => "a bonus for the square added to the value (Michniewski)",
+            Evaluation::PieceSquareTransposed => {
+                "the same tables with rows and columns swapped, as Zhang's engine reads them (2021): the start has +5"
             }
             Evaluation::SquareFactor => {
                 "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)"
@@ -90,8 +95,9 @@ impl Evaluation {
     pub fn source(self) -> &'static str {
         match self {
             Evaluation::Material => "Shenelo 2025",
-            Evaluation::PieceSquare => {
-                "Michniewski, Simplified Evaluation Function; as in Zhang 2021"
+            Evaluation::PieceSquare => "Michniewski, Simplified Evaluation Function",
+            Evaluation::PieceSquareTransposed => {
+                "Michniewski’s tables, rows and columns swapped as in Zhang’s engine, 2021"
             }
             Evaluation::SquareFactor => {
                 "Allegreni & Giacoppo, Thinking in Moves: values, and the knight's factors; the other factors are ours"
@@ -111,6 +117,7 @@ impl Evaluation {
         match self {
             Evaluation::Material | Evaluation::Mobility => &material::AMOUNTS,
             Evaluation::PieceSquare => &piece_square::AMOUNTS,
+            Evaluation::PieceSquareTransposed => &piece_square::TRANSPOSED,
             Evaluation::SquareFactor => &square_factor::AMOUNTS,
         }
     }
@@ -133,7 +140,10 @@ impl Evaluation {
     pub(super) fn moves_balance(self, rules: &shakmaty::Chess) -> i32 {
         match self {
             Evaluation::Mobility => mobility::balance(rules),
-            Evaluation::Material | Evaluation::PieceSquare | Evaluation::SquareFactor => 0,
+            Evaluation::Material
+            | Evaluation::PieceSquare
+            | Evaluation::PieceSquareTransposed
+            | Evaluation::SquareFactor => 0,
         }
     }
 
@@ -152,12 +162,17 @@ impl Evaluation {
     pub fn explain(self, rules: &shakmaty::Chess) -> Vec<Term> {
         let base = |piece: Piece| match self {
             Evaluation::Material | Evaluation::Mobility => centipawns(piece.role),
-            Evaluation::PieceSquare => piece_square::value(piece.role),
+            Evaluation::PieceSquare | Evaluation::PieceSquareTransposed => {
+                piece_square::value(piece.role)
+            }
             Evaluation::SquareFactor => square_factor::value(piece.role),
         };
         let moves = match self {
             Evaluation::Mobility => mobility::amounts(rules),
-            Evaluation::Material | Evaluation::PieceSquare | Evaluation::SquareFactor => [0; 64],
+            Evaluation::Material
+            | Evaluation::PieceSquare
+            | Evaluation::PieceSquareTransposed
+            | Evaluation::SquareFactor => [0; 64],
         };
         rules
             .board()

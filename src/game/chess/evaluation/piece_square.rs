@@ -1,7 +1,10 @@
 //! Piece-square tables: a piece has a value, and a bonus or malus for its square.
 //!
-//! Values and tables are those of Tomasz Michniewski's "Simplified Evaluation Function" (Chess Programming Wiki), which
-//! Zhang's engine (2021, slides) uses as they are.
+//! Values and tables are those of Tomasz Michniewski's "Simplified Evaluation Function" (Chess Programming Wiki).
+//!
+//! Zhang's engine (2021, slides) has the same tables, but reads them with row and column swapped, and turned by half a turn
+//! for Black. Then the two sides do not mirror each other: the start has +5 rather than 0, and 1.e4 gains 20 rather than 40.
+//! That reading is an evaluation of its own, so that what the engine prints can be found again.
 //!
 //! For the king there are two tables, one for the middlegame and one for the endgame. Only the first is used here, in
 //! every phase: then what a move gains depends on nothing but the squares that it touches, and a value can be kept up to
@@ -24,14 +27,19 @@ pub const fn value(role: Role) -> i32 {
 }
 
 /// Value and bonus together.
-pub(super) static AMOUNTS: Amounts = Amounts::new([
+pub(super) static AMOUNTS: Amounts = Amounts::new(ROLES);
+
+/// The same, read with row and column swapped.
+pub(super) static TRANSPOSED: Amounts = Amounts::transposed(ROLES);
+
+const ROLES: [Squares; 6] = [
     sum(value(Role::Pawn), &PAWN),
     sum(value(Role::Knight), &KNIGHT),
     sum(value(Role::Bishop), &BISHOP),
     sum(value(Role::Rook), &ROOK),
     sum(value(Role::Queen), &QUEEN),
     sum(value(Role::King), &KING),
-]);
+];
 
 // As seen by White: the first row is rank 8, the first column the a-file.
 

@@ -51,6 +51,29 @@ impl Amounts {
         }
     }
 
+    /// The same from tables that are read with row and column swapped: the row of a square is its file, from a on for White
+    /// and from h on for Black, its column counts the ranks from the eighth down for both.
+    #[allow(clippy::large_types_passed_by_value)] // while compiling
+    pub(super) const fn transposed(roles: [Squares; 6]) -> Amounts {
+        let (mut white, mut black) = ([0; SIZE], [0; SIZE]);
+        let mut role = 0;
+        while role < 6 {
+            let mut square = 0;
+            while square < 64 {
+                let (file, rank) = (square % 8, square / 8);
+                let at = (role + 1) * 64 + square;
+                white[at] = roles[role][file * 8 + (7 - rank)];
+                black[at] = -roles[role][(7 - file) * 8 + (7 - rank)];
+                square += 1;
+            }
+            role += 1;
+        }
+        Amounts {
+            white: SideAmounts(white),
+            black: SideAmounts(black),
+        }
+    }
+
     /// What a piece counts on a square.
     #[inline]
     pub(super) fn of(&self, piece: Piece, square: Square) -> i32 {
