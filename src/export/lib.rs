@@ -41,8 +41,8 @@ pub use pairs::{
     theory_by_depth, time_cell,
 };
 pub use paper::{
-    paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_text, paper_times,
-    san_line,
+    LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
+    paper_text, paper_times,
 };
 pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
 pub use progress_csv::progress_csv;

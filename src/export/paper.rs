@@ -232,11 +232,19 @@ pub fn paper_text(results: &Results) -> String {
     }
     if !results.of(POSITION).is_empty() {
         text.push('\n');
-        if let Some(row) = results.reading(POSITION, 1, Paper::PLIES) {
-            let line = san_line(&row.pv).join(" ");
-            let (plies, value) = (Paper::PLIES, row.value);
-            let _ = writeln!(text, "Best line at depth {plies}, value {value}: {line}\n");
-        }
+        let _ = writeln!(
+            text,
+            "The best line at depth {}, each move with its backed-up value",
+            Paper::PLIES
+        );
+        text.push_str(&paper_line(results).text(&[
+            ("ply", ["ply"]),
+            ("move in print", ["printed"]),
+            ("value in print", [""]),
+            ("move here", ["here"]),
+            ("value here", [""]),
+        ]));
+        let _ = writeln!(text, "{LINES_DIFFER}\n");
         text.push_str("Tables 4 and 5: nodes visited (the paper’s program cuts strictly)\n");
         text.push_str(&paper_nodes(results).text(&[
             ("depth", ["depth"]),
@@ -277,11 +285,11 @@ fn san(uci: &str) -> String {
 }
 
 /// A line of the paper's position as SAN.
-pub fn san_line(pv: &[PvMove]) -> Vec<String> {
+fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut position = PAPER.position();
-    let mut line = Vec::with_capacity(pv.len());
-    for mv in pv {
-        let Some(mv) = position.find_uci(&mv.to_string()) else {
+    let mut line = Vec::new();
+    for mv in moves {
+        let Some(mv) = position.find_uci(mv) else {
             break;
         };
         line.push(position.san(mv));
@@ -290,7 +298,54 @@ pub fn san_line(pv: &[PvMove]) -> Vec<String> {
     line
 }
 
-/// What was found so far as one JSON object with the fields `root_scores`, `depths` and `start`; a field is null while its
+/// The best line to depth [`Paper::PLIES`], in print and, as far as it is known, found: each move with the value that is backed up
+/// to the position after it. Along a line of best play, that is the root's.
+pub fn paper_line(results: &Results) -> Table {
+    let columns = vec![
+        Column::number("ply", "ply", "ply"),
+        Column::words("printed.san", "move", "move in print").under("printed"),
+        Column::words("printed.move", "", "move in print as UCI"),
+        Column::number("printed.value", "value", "value in print").under("printed"),
+        Column::words("here.san", "move", "move here").under("here"),
+        Column::words("here.move", "", "move here as UCI"),
+        Column::number("here.value", "value", "value here").under("here"),
+    ];
+    let found = results.reading(POSITION, 1, Paper::PLIES);
+    let here: Vec<String> = found
+        .iter()
+        .flat_map(|row| row.pv.iter())
+        .map(PvMove::to_string)
+        .collect();
+    let here_san = san_line(here.iter().map(String::as_str));
+    let printed_san = san_line(PAPER.line.iter().map(|(uci, _)| *uci));
+    let text = |text: Option<&String>| Cell::new(text.cloned());
+    let rows = PAPER
+        .line
+        .iter()
+        .zip(1_u32..)
+        .enumerate()
+        .map(|(at, ((uci, value), ply))| Row {
+            name: format!("ply {ply}"),
+            cells: vec![
+                Cell::new(ply),
+                text(printed_san.get(at)).strong(),
+                (*uci).into(),
+                Cell::new(game::Score::new(*value)),
+                text(here_san.get(at)).strong(),
+                text(here.get(at)),
+                Cell::new(found.filter(|_| at < here.len()).map(|row| row.value)),
+            ],
+        });
+    Table {
+        columns,
+        rows: rows.collect(),
+    }
+}
+
+/// Why the two lines of [`paper_line`] may differ.
+pub const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal ones stands in the line depends on the order of moves.";
+
+/// What was found so far as one JSON object with the fields `root_scores`, `depths`, `line` and `start`; a field is null while its
 /// part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.
 pub fn paper_json(results: &Results) -> Json {
     let rows = |known: bool, table: &Table| known.then(|| json!(table.objects()));
@@ -299,6 +354,7 @@ pub fn paper_json(results: &Results) -> Json {
         "fen": PAPER.fen,
         "root_scores": rows(!results.root_scores.is_empty(), &paper_moves(results)),
         "depths": rows(!results.of(POSITION).is_empty(), &paper_table(results)),
+        "line": rows(!results.of(POSITION).is_empty(), &paper_line(results)),
         "start": rows(!results.of(START).is_empty(), &paper_start(results, None)),
     })
 }

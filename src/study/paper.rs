@@ -22,6 +22,9 @@ pub struct Paper {
     pub depths: [PrintedDepth; 5],
     /// Table 1: each root move with its score after [`Paper::PLIES`] further plies.
     pub root_scores: [(&'static str, f64); 16],
+    /// The best line in print, each move with the value that is backed up to the position after it, to depth
+    /// [`Paper::PLIES`].
+    pub line: [(&'static str, f64); 3],
 }
 
 /// A line of Tables 2 to 5, minimax first.
@@ -111,6 +114,11 @@ pub static PAPER: Paper = Paper {
         ("c8d7", 100.0),
         ("b6a7", 100.0),
         ("a1a6", f64::INFINITY),
+    ],
+    line: [
+        ("a1a6", f64::INFINITY),
+        ("b7a6", f64::INFINITY),
+        ("b6b7", f64::INFINITY),
     ],
 };
 

@@ -138,12 +138,53 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
     let text = paper_text(&found);
     assert_eq!(text.matches("matches exactly").count(), 4);
     assert_eq!(text.matches("swapped in print").count(), 1);
-    assert!(text.contains("Best line at depth 3, value inf: Ra6 "));
+    let line: Vec<Vec<&str>> = text
+        .lines()
+        .skip_while(|line| !line.starts_with("The best line at depth 3"))
+        .skip(2)
+        .take(3)
+        .map(|line| line.split_whitespace().collect())
+        .collect();
+    assert_eq!(
+        line,
+        [
+            ["1", "Ra6", "inf", "Ra6", "inf"],
+            ["2", "bxa6", "inf", "Bc7", "inf"],
+            ["3", "b7#", "inf", "Rxa7#", "inf"],
+        ],
+        "{text}"
+    );
     let json = paper_json(&found);
     assert_eq!(json["depths"][4]["strict"]["nodes"], 30_903);
     assert_eq!(json["depths"][2]["printed"]["minimax"]["nodes"], 988);
     assert_eq!(json["start"][3]["at_equality"]["nodes"], 1_516);
     assert_eq!(json["root_scores"].as_array().unwrap().len(), 16);
+    assert_eq!(json["line"][1]["printed"]["move"], "b7a6");
+    assert_eq!(json["line"][1]["here"]["value"], "inf");
+}
+
+/// What is said to be backed up along a line is what a search from each of its positions finds, in print and here.
+#[test]
+fn every_move_of_both_lines_has_its_backed_up_value() {
+    let chess = Chess::from_fen(PAPER_FEN, MoveOrder::PythonChess).unwrap();
+    let found = search(&chess, alpha_beta(CutRule::Strict), 3, Limits::NONE).unwrap();
+    let here: Vec<String> = found.pv.iter().map(ToString::to_string).collect();
+    let printed = PAPER.line.map(|(uci, value)| {
+        assert_eq!(Score::new(value), Some(found.value));
+        uci.to_owned()
+    });
+    for line in [here, printed.to_vec()] {
+        let mut position = chess.root();
+        assert_eq!(line.len(), 3);
+        for (uci, left) in line.iter().zip([2, 1, 0]) {
+            position = position.after(position.find_uci(uci).unwrap());
+            let after = Chess::from_fen(&position.fen(), MoveOrder::PythonChess).unwrap();
+            let value = search(&after, SearchSpec::MINIMAX, left, Limits::NONE)
+                .unwrap()
+                .value;
+            assert_eq!(value, found.value, "{uci}");
+        }
+    }
 }
 
 #[test]

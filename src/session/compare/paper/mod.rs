@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use export::{
-    paper_json, paper_moves, paper_nodes, paper_start, paper_table, paper_times, san_line,
+    LINES_DIFFER, paper_json, paper_line, paper_moves, paper_nodes, paper_start, paper_table,
+    paper_times,
 };
 use figure::chart::{AxisScale, Chart, count_mark, time_mark};
 use stage::Setup;
@@ -48,11 +49,7 @@ pub fn tables(results: &Results) -> Vec<TitledTable> {
         ..TitledTable::new(id, table)
     };
     let plies = Paper::PLIES;
-    let best = results.reading(POSITION, 1, plies);
-    let best = best.map(|row| {
-        let line = san_line(&row.pv).join(" ");
-        format!("Best line at depth {plies}: {line}, {}", row.value)
-    });
+    let line = format!("The best line at depth {plies}, each move with its backed-up value");
     let moves = format!("Table 1: every root move after {plies} further plies");
     let start = "What the strict rule costs: nodes from the initial position";
     let times = "Tables 2 and 3: time, on the author’s machine and here";
@@ -68,9 +65,10 @@ pub fn tables(results: &Results) -> Vec<TitledTable> {
             start.to_owned(),
             paper_start(results, Some(START_DEPTH)),
         ),
+        titled("paper moves", moves, paper_moves(results)),
         TitledTable {
-            above: best.unwrap_or_default(),
-            ..titled("paper moves", moves, paper_moves(results))
+            below: LINES_DIFFER.to_owned(),
+            ..titled("paper line", line, paper_line(results))
         },
     ]
 }
