@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
+use egui::{Context, DragValue, Grid, Label, RichText, ScrollArea, Ui, vec2};
 
 use export::complexity_rows;
 use session::command::Command;
@@ -62,27 +62,34 @@ fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
     }
 }
 
-/// What matters most, in sentences.
+/// What matters most, line by line.
 fn sums(ui: &mut Ui, tree: Complexity) {
-    for (what, count) in [
-        ("Minimax evaluates b^d leaves:", tree.leaves()),
+    let rows = [
+        ("Minimax evaluates b^d leaves", tree.leaves()),
         (
-            "Alpha-beta in random order, about b^(3d/4) leaves:",
+            "Alpha-beta in random order, about b^(3d/4) leaves",
             tree.random_order(),
         ),
         (
-            "Alpha-beta in perfect order, the leaves of the minimal tree:",
+            "Alpha-beta in perfect order, the leaves of the minimal tree",
             tree.minimal_leaves(),
         ),
-        ("Its order of magnitude, b^(d/2):", tree.best_order()),
-        ("Nodes of the whole tree:", tree.nodes()),
-        ("Nodes of the minimal tree:", tree.minimal_nodes()),
-    ] {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(what);
-            ui.label(RichText::new(count.to_string()).strong());
+        ("Its order of magnitude, b^(d/2)", tree.best_order()),
+        ("Nodes of the whole tree", tree.nodes()),
+        ("Nodes of the minimal tree", tree.minimal_nodes()),
+    ];
+    // Rows of text, not of buttons.
+    ui.spacing_mut().interact_size.y = 0.0;
+    Grid::new("sums")
+        .num_columns(2)
+        .spacing(vec2(18.0, 4.0))
+        .show(ui, |ui| {
+            for (what, count) in rows {
+                ui.add(Label::new(what).wrap());
+                ui.label(RichText::new(count.to_string()).strong());
+                ui.end_row();
+            }
         });
-    }
 }
 
 fn table(ui: &mut Ui, tree: Complexity) {

@@ -163,11 +163,8 @@ impl Chart {
             return [x, (low, low + (high - low) / (1.0 - band.min(0.6)))];
         }
         let (from, to) = self.x.scale.bounds(across.chain([f64::from(last)]), width);
-        // Theories have their names at their ends.
-        let theories = self.curves.iter().any(|curve| curve.marker.is_none());
-        let beyond = if theories { 0.45 } else { 0.0 };
         [
-            (from, to + beyond),
+            (from, self.room_for_names(width, (from, to))),
             self.y.scale.bounds(up.chain(spreads()), height),
         ]
     }

@@ -247,3 +247,35 @@ fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
         }
     }
 }
+
+#[test]
+fn the_name_of_a_theory_stands_beyond_its_end() {
+    let theory = |name: &str, values: &[f64]| Curve {
+        marker: None,
+        dash: Some(Dash::Dashed),
+        ..curve(name, values)
+    };
+    let curves = vec![
+        theory("all", &[10.0, 100.0, 1_000.0]),
+        theory("in random order, about b^(3d/4)", &[6.0, 31.0, 178.0]),
+    ];
+    let axis = AxisScale::Log(count_mark);
+    let chart = Chart::over_depth("Leaves", "leaves, logarithmic", axis, curves);
+    for width in [520.0, 800.0, 1_200.0] {
+        let [x, y] = chart.bounds(width, 200.0, 3);
+        #[allow(clippy::cast_possible_truncation)]
+        let at = |across: f64, up: f64| {
+            let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
+            Point::new(width * share(x, across), 200.0 * (1.0 - share(y, up)))
+        };
+        let field = [Point::new(0.0, 0.0), Point::new(width, 200.0)];
+        let shapes = chart.texts(|_| true, field, at);
+        let end = at(3.0, log10(178.0));
+        let name = shapes.iter().find_map(|shape| match shape {
+            Shape::Text { at, runs, .. } if runs[0].text.starts_with("in random") => Some(*at),
+            _ => None,
+        });
+        let name = name.unwrap();
+        assert!(name.x > end.x + 5.0, "{name:?} covers {end:?} at {width}");
+    }
+}

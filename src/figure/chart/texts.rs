@@ -7,6 +7,9 @@ use super::{Chart, ChartPoint, Curve};
 /// Half a line of text, and between a marker and what is written beside it, in points.
 const HALF: f32 = 8.0;
 const BESIDE: f32 = 8.0;
+/// Between the end of a theory and its name, and between that and the edge, in points.
+const BEYOND: f32 = 10.0;
+const EDGE: f32 = 3.0;
 /// A line of the names of uprights.
 const NAMES: f32 = 16.0;
 
@@ -161,7 +164,7 @@ impl Chart {
             let wide = frame::wide(&curve.name);
             let y = end.y.min(lowest - HALF);
             lowest = y - HALF;
-            let x = (end.x + 10.0).min(max.x - 3.0 - wide);
+            let x = (end.x + BEYOND).min(max.x - EDGE - wide);
             PlacedText {
                 text: &curve.name,
                 ink: curve.ink,
@@ -170,6 +173,25 @@ impl Chart {
             }
         });
         placed.collect()
+    }
+
+    /// Where an axis of depths must end, in a field that is that wide, so that the names of theories stand beyond their ends.
+    pub(super) fn room_for_names(&self, width: f32, (from, to): (f64, f64)) -> f64 {
+        /// The part of the width that names may have at the most.
+        const MOST: f64 = 0.4;
+        let theories = self.curves.iter().filter(|curve| curve.marker.is_none());
+        let needed = theories
+            .filter(|curve| !curve.name.is_empty())
+            .map(|curve| {
+                let last = curve
+                    .points
+                    .last()
+                    .map_or(from, |point| self.x.scale.place(point.x));
+                let name = frame::wide(&curve.name) + BEYOND + EDGE + 1.0;
+                let part = f64::from(name / width.max(1.0)).min(MOST);
+                (last - part * from) / (1.0 - part)
+            });
+        needed.fold(to, f64::max)
     }
 
     /// How much room the names of uprights take above the rows of a chart that is that wide, in points.
