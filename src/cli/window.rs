@@ -40,7 +40,7 @@ pub(super) fn open(cli: Cli) -> CommandResult {
         (None, None) => None,
     };
     let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
-    let adjust = move |settings: &mut Settings| wanted.apply(&mut settings.setup);
+    let adjust = move |settings: &mut Settings| wanted.adjust(settings);
     app::run(request, adjust).map_err(CliError::Said)
 }
 
@@ -80,6 +80,14 @@ impl WindowSearch {
             root: rules.root(),
             depth,
         })
+    }
+
+    /// Adjusts the remembered settings; the Compare page goes as deep as was said, too.
+    fn adjust(&self, settings: &mut Settings) {
+        self.apply(&mut settings.setup);
+        if let Some(depth) = self.depth {
+            settings.compare_depth = depth.max(1);
+        }
     }
 
     fn apply(&self, setup: &mut Setup) {
@@ -151,6 +159,21 @@ mod tests {
         assert_eq!(single.spec.algorithm, spec("minimax").algorithm);
         assert_eq!(single.spec.rules, spec("alpha-beta+strict").rules);
         assert_eq!(opened(&[], remembered), remembered);
+    }
+
+    #[test]
+    fn a_depth_is_that_of_the_compare_page_too() {
+        let said = |args: &[&str]| {
+            let cli = Cli::try_parse_from([&["cutoff"], args].concat()).unwrap();
+            let mut settings = Settings::default();
+            let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth);
+            wanted.unwrap().adjust(&mut settings);
+            (settings.setup.depth, settings.compare_depth)
+        };
+        let usual = Settings::default();
+        assert_eq!(said(&[]), (usual.setup.depth, usual.compare_depth));
+        assert_eq!(said(&["--depth", "6"]), (6, 6));
+        assert_eq!(said(&["--search", "alpha-beta+depth=2"]), (2, 2));
     }
 
     #[test]

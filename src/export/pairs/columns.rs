@@ -8,7 +8,8 @@ const NODES: &str = "Nodes visited: counted on entry, the root and the leaves in
 const LEAVES: &str = "Leaves evaluated: at the depth limit, or where the game is over. Exact.";
 const TIME: &str = "Time of one search without any recording: the median of the runs. Point at a time to see the fastest \
                     and the slowest run.";
-const SPREAD: &str = "How far the run that is farthest from the median is from it.";
+const SPREAD: &str = "How far the run that is farthest from the median is from it; where that is more than the median itself, \
+                      how many times as long as the median the slowest run took.";
 const SPEED: &str = "Nodes visited per second, by the median time.";
 const BRANCHING: &str = "Effective branching factor: the b for which a uniform tree of that depth has that many nodes, \
                          1 + b + b² + … + b^depth (Russell & Norvig).";

@@ -121,15 +121,22 @@ pub fn time_cell(time: &Timing) -> Cell {
     ))
 }
 
+/// A spread as part of the median; one that is larger than the median as the multiple of it that the slowest run took, for no
+/// time is below zero.
+fn spread_text(spread: f64) -> String {
+    if spread < 1.0 {
+        format!("{}%", (spread * 100.0).round())
+    } else {
+        format!("to {:.1}×", 1.0 + spread)
+    }
+}
+
 /// How far the samples lie from the median; nothing for one sample.
 pub(super) fn spread_cell(time: &Timing) -> Cell {
     let hint = time_cell(time).hint;
     let cell = match time.spread() {
         None => Cell::missing().said(""),
-        Some(spread) => {
-            let text = format!("{}%", (spread * 100.0).round());
-            Cell::new(Value::Percent(spread)).said(text)
-        }
+        Some(spread) => Cell::new(Value::Percent(spread)).said(spread_text(spread)),
     };
     cell.ink(Ink::Weak).hint(hint)
 }

@@ -169,3 +169,9 @@ fn leaves_stand_beside_theory() {
     row.minimax.counts.leaves = 1;
     assert!(theory_by_depth(&[row]).rows.is_empty());
 }
+
+#[test]
+fn a_spread_beyond_the_median_is_told_as_a_multiple() {
+    assert_eq!(super::spread_text(0.084), "8%");
+    assert_eq!(super::spread_text(5.91), "to 6.9×");
+}
