@@ -42,12 +42,13 @@ pub(crate) fn show(
     let open = session.is_left_panel_open();
     frame.show(ui, session, open, commands, |ui, commands| {
         buttons_ui(ui, playing, commands);
+        number_ui(ui, playing, commands);
         let height = ui.available_height();
         show_bar(ui);
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.set_max_width(ui.available_width() - 10.0);
             let end = ui.cursor().top() + height;
-            head_ui(ui, session, playing, commands);
+            head_ui(ui, session, playing);
             stop_ui(ui, session, playing, end, commands);
             notes_ui(ui, playing);
         });
@@ -105,7 +106,8 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
         });
 }
 
-fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &mut Vec<Command>) {
+/// Which lesson it is, and the way out: above everything else, so that both stay in sight.
+fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
         let (name, hint) = if playing.is_trial() {
             (
@@ -133,6 +135,9 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson, commands: &m
             ui.label(RichText::new(number).small().weak());
         });
     });
+}
+
+fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
     ui.add(Label::new(title).wrap());
