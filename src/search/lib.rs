@@ -49,7 +49,7 @@ pub use order_reason::OrderReason;
 pub use question::{NullQuestion, Sign};
 pub use rules::{CutRule, Fail, Rules, UnknownRules};
 pub use spec::{Algorithm, SearchSpec, SpecError};
-pub use stack::with_deep_stack;
+pub use stack::{beside_if_possible, deep_thread, on_deep_stack, with_deep_stack};
 pub use summary::{Outcome, RootMove, Summary};
 pub use told::ToldValue;
 pub use unfit::Unfit;

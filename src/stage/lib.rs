@@ -27,14 +27,13 @@ mod words;
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
-use std::thread;
 
 use ::lesson::SearchedTree;
 use figure::Layout;
 use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Tree};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
-use search::with_deep_stack;
+use search::{beside_if_possible, with_deep_stack};
 
 use base::{StageBase, staged, staged_game};
 
@@ -384,15 +383,7 @@ fn beside<A, B: Send, E>(
     name: &str,
     there: impl FnOnce() -> B + Send,
 ) -> Result<(A, B), E> {
-    thread::scope(|scope| {
-        let other = thread::Builder::new()
-            .name(name.to_owned())
-            .spawn_scoped(scope, there)
-            .expect("the system starts a thread");
-        let one = here();
-        let other = other
-            .join()
-            .unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-        Ok((one?, other))
-    })
+    let thread = std::thread::Builder::new().name(name.to_owned());
+    let (other, one) = beside_if_possible(thread, there, here);
+    Ok((one?, other))
 }

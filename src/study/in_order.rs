@@ -8,13 +8,16 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use search::with_deep_stack;
+use search::{deep_thread, on_deep_stack};
 
 /// How many pieces per thread may be under way or done and waiting for an earlier one: enough that one slow piece does not
 /// keep the others from working.
 const AHEAD: usize = 4;
 
-/// Works on the items with that many threads of a deep stack, and hands the results on in the order of the items.
+/// More threads than this are not asked for: no machine has as many cores for one program, and each has a stack.
+const MOST: usize = 512;
+
+/// Works on the items with that many threads of a deep stack, with fewer where the system has no more to give, and hands the results on in the order of the items.
 ///
 /// No more than four items per thread are taken before their results are handed on. It ends early when `stop` is
 /// set, or when `take` fails, which sets it.
@@ -23,7 +26,7 @@ const AHEAD: usize = 4;
 /// What `take` fails with.
 ///
 /// # Panics
-/// When `work` does, or when the system has no threads to give.
+/// When `work` does.
 ///
 /// # Examples
 /// ```
@@ -45,7 +48,8 @@ pub fn in_order<T: Send, R: Send, E>(
     work: impl Fn(T) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
-    let most = threads.get().saturating_mul(AHEAD);
+    let threads = threads.get().min(MOST);
+    let most = threads * AHEAD;
     let (queue, waiting) = sync_channel::<(T, SyncSender<R>)>(most);
     let waiting = Mutex::new(waiting);
     let worker = || {
@@ -69,8 +73,15 @@ pub fn in_order<T: Send, R: Send, E>(
         }
     };
     thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(|| with_deep_stack("in-order", worker));
+        let start = || deep_thread("in-order").spawn_scoped(scope, || on_deep_stack(worker));
+        let started = (0..threads).take_while(|_| start().is_ok()).count();
+        if started == 0 {
+            // Nobody else works: one piece after the other, here.
+            let mut all = items.into_iter();
+            return all
+                .by_ref()
+                .take_while(|_| !stop.load(Ordering::Relaxed))
+                .try_for_each(|item| take(work(item)));
         }
         let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
         let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
