@@ -58,19 +58,20 @@ fn listed(parts: &[&str]) -> String {
 
 /// Text broken into lines of at most that width, in points; a word that is wider has a line of its own.
 pub(super) fn lines(text: &str, size: f32, width: f32) -> Vec<String> {
+    let blank = width_of(" ", size);
     let mut lines = Vec::new();
-    let mut line = String::new();
+    let (mut line, mut taken) = (String::new(), 0.0);
     for word in text.split(' ') {
-        let longer = if line.is_empty() {
-            word.to_owned()
-        } else {
-            format!("{line} {word}")
-        };
-        if !line.is_empty() && width_of(&longer, size) > width {
-            lines.push(std::mem::replace(&mut line, word.to_owned()));
-        } else {
-            line = longer;
+        let wide = width_of(word, size);
+        if !line.is_empty() && taken + blank + wide > width {
+            lines.push(std::mem::take(&mut line));
+            taken = 0.0;
+        } else if !line.is_empty() {
+            line.push(' ');
+            taken += blank;
         }
+        line.push_str(word);
+        taken += wide;
     }
     lines.push(line);
     lines
@@ -81,14 +82,17 @@ pub(super) fn shortened(text: &str, size: f32, width: f32) -> String {
     if width_of(text, size) <= width {
         return text.to_owned();
     }
-    let mut short: String = text.to_owned();
-    while short.pop().is_some() {
-        let marked = format!("{}…", short.trim_end());
-        if width_of(&marked, size) <= width {
-            return marked;
-        }
+    let mut left = width - width_of("…", size);
+    if left < 0.0 {
+        return String::new();
     }
-    short
+    let mut bytes = [0; 4];
+    let fitting = text.chars().take_while(|letter| {
+        left -= width_of(letter.encode_utf8(&mut bytes), size);
+        left >= 0.0
+    });
+    let short: String = fitting.collect();
+    format!("{}…", short.trim_end())
 }
 
 /// How wide a strong text is: plain ones are no wider.
@@ -132,5 +136,24 @@ mod tests {
         assert_eq!(shortened("Opening", 10.0, 400.0), "Opening");
         assert!(shortened("Opening of a game", 10.0, 50.0).ends_with('…'));
         assert_eq!(shortened("Opening", 10.0, 1.0), "");
+    }
+
+    /// Both took a time that grew with the square of a title's length, or worse.
+    #[test]
+    fn long_texts_are_broken_and_shortened_in_linear_time() {
+        let began = std::time::Instant::now();
+        for text in ["x y".repeat(100_000), "N".repeat(300_000)] {
+            let short = shortened(&text, 10.0, 200.0);
+            assert!(
+                short.ends_with('…') && width_of(&short, 10.0) <= 200.0,
+                "{short}"
+            );
+            let broken = lines(&text, 10.0, 200.0);
+            assert_eq!(
+                broken.iter().map(|line| line.len() + 1).sum::<usize>(),
+                text.len() + 1
+            );
+        }
+        assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
     }
 }
