@@ -2382,3 +2382,88 @@ fn a_long_argument_is_not_repeated_whole() {
         assert!(said.len() < 1_000, "{}: {said}", said.len());
     }
 }
+
+#[test]
+fn what_says_nothing_is_refused_or_said() {
+    let tree = "trees/aima-figure.json";
+    for option in [["--cut", "strict"], ["--fail", "hard"]] {
+        let said = error(&[&["trace", tree, "--algorithm", "minimax"][..], &option].concat());
+        assert!(
+            said.contains(option[0]) && said.contains("has no meaning for minimax"),
+            "{said}"
+        );
+    }
+    for (command, tree, plies) in [
+        ("trace", tree, 2),
+        ("compare", tree, 2),
+        ("both", tree, 2),
+        ("deepen", "trees/depth-limit.json", 3),
+    ] {
+        let deep = cutoff(&[command, tree, "--depth", "99"]);
+        let said = String::from_utf8(deep.stderr).unwrap();
+        assert!(deep.status.success() && !deep.stdout.is_empty(), "{said}");
+        assert_eq!(
+            said,
+            format!("cutoff: the tree is {plies} plies deep: depth 99 searches all of it\n")
+        );
+    }
+    let root = error(&["trace", tree, "--depth", "0"]);
+    assert!(
+        root.contains("depth 0 ends at the root, which has no \"value\""),
+        "{root}"
+    );
+}
+
+#[test]
+fn a_best_line_in_a_tree_is_told_by_names() {
+    let line = |path: &str| {
+        let text = out(&["compare", path]);
+        let row = text.lines().nth(2).unwrap().to_owned();
+        row.split_whitespace()
+            .rev()
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(line("trees/aima-figure.json"), "B1 B");
+    assert_eq!(line("trees/killer-reply.json"), "z B");
+}
+
+#[test]
+fn where_nothing_is_marked_there_is_no_table() {
+    let said = error(&["grade", "no-such-folder"]);
+    assert!(said.contains("no-such-folder"), "{said}");
+}
+
+/// Threads are taken as far as there are any: neither a number out of reach nor a small machine ends in a panic.
+#[test]
+#[cfg(target_os = "linux")]
+fn more_jobs_than_the_system_has_threads_are_fewer_jobs() {
+    let suite = ["suite", "trees/positions/mates.epd", "--depth", "1"];
+    let jobs = ["--jobs", "10000"];
+    let all = cutoff(&[&suite[..], &jobs].concat());
+    assert!(
+        all.status.success(),
+        "{}",
+        String::from_utf8_lossy(&all.stderr)
+    );
+    let alone = Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -v 400000; exec \"$@\"",
+            "sh",
+            env!("CARGO_BIN_EXE_cutoff"),
+        ])
+        .args(suite)
+        .args(jobs)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&alone.stderr);
+    assert!(
+        alone.status.success() && !said.contains("panicked"),
+        "{said}"
+    );
+    let lines = |output: &Output| output.stdout.split(|&byte| byte == b'\n').count();
+    assert_eq!(lines(&alone), lines(&all));
+}

@@ -7,13 +7,15 @@ use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
     paper_json, paper_text, timed_json, timed_table, timed_text,
 };
-use game::{AnyGame, Options};
+use game::{AnyGame, NodeNames, Options, Tree};
 use search::{Algorithm, Rules, SearchSpec};
 use stage::SourceGame;
-use study::{GameSubject, Lineup, Plan, Results, Study, Subject, TreeSubject, Watch};
+use study::{
+    DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
+};
 
 use super::args::{CompareArgs, CompareFormat, MovesFormat};
-use super::source::{need_depth, open};
+use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
 /// Measures what was asked for.
@@ -21,7 +23,10 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     let game = open(request.source.clone(), &request.rules)?;
     let depth = match &game {
         // Below its leaves there is nothing more to measure.
-        SourceGame::Tree(tree) => request.depth.unwrap_or(u32::MAX).min(tree.height()),
+        SourceGame::Tree(tree) => {
+            note_depth(tree, request.depth);
+            request.depth.unwrap_or(u32::MAX).min(tree.height())
+        }
         SourceGame::Game(_) if request.time.is_some() => request.depth.unwrap_or(DEEPEST),
         SourceGame::Game(_) => request.depth.ok_or_else(|| need_depth("compare"))?,
     };
@@ -31,6 +36,10 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         ..Plan::to_depth(depth).patient()
     };
     let is_set = request.is_set();
+    let named = match &game {
+        SourceGame::Tree(tree) => Some(Arc::clone(tree)),
+        SourceGame::Game(_) => None,
+    };
     let (position, searches, options): (Arc<dyn Subject>, _, _) = match game {
         SourceGame::Tree(tree) => {
             let tree = Arc::new(TreeSubject(tree));
@@ -62,7 +71,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     };
     let done = run(&study)?;
     if !is_set {
-        return both(&done, request.format, out);
+        return both(&done, named.as_deref(), request.format, out);
     }
     let table = || contest_table(&study, &done, &study.names());
     match request.format {
@@ -104,15 +113,42 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 }
 
 /// Minimax and alpha-beta under one setting.
-fn both(done: &Results, format: CompareFormat, out: &mut impl Write) -> CommandResult {
+fn both(
+    done: &Results,
+    tree: Option<&Tree>,
+    format: CompareFormat,
+    out: &mut impl Write,
+) -> CommandResult {
     let rows = done.pairs(0);
+    let lines = tree.map_or_else(Vec::new, |tree| lines_in(tree, &rows));
     match format {
-        CompareFormat::Table => write!(out, "{}", compare_text(&rows, &done.gaps))?,
+        CompareFormat::Table => write!(out, "{}", compare_text(&rows, &lines, &done.gaps))?,
         CompareFormat::Csv => write!(out, "{}", compare_table(&rows, &[]).csv())?,
         CompareFormat::Json => writeln!(out, "{}", compare_json(&rows))?,
         CompareFormat::Jsonl => write!(out, "{}", compare_table(&rows, &[]).json_lines())?,
     }
     Ok(())
+}
+
+/// The best lines in a tree by what its moves and nodes are called.
+fn lines_in(tree: &Tree, rows: &[DepthRow]) -> Vec<Vec<String>> {
+    let names = NodeNames::new(tree);
+    let line = |row: &DepthRow| {
+        let mut path = Vec::with_capacity(row.pv.len());
+        let told = row.pv.iter().map(|mv| {
+            let PvMove::Child { index, name } = mv else {
+                return mv.to_string();
+            };
+            path.push(*index);
+            let node = tree.at(&path).filter(|_| name.is_none());
+            node.map_or_else(
+                || mv.to_string(),
+                |node| names.name(tree, node).into_owned(),
+            )
+        });
+        told.collect()
+    };
+    rows.iter().map(line).collect()
 }
 
 /// The published experiment once more.

@@ -11,7 +11,7 @@ use study::{effective_branching_factor, grouped, seconds as in_words};
 
 use super::args::{DeepenArgs, DeepenFormat};
 use super::compare::{DEEPEST, looks_ahead};
-use super::source::open;
+use super::source::{note_depth, open};
 use super::{CliError, CommandResult};
 
 /// What a depth found, with its line in words.
@@ -61,6 +61,7 @@ fn on_tree(
     request: &DeepenArgs,
     out: &mut impl Write,
 ) -> Result<(DeepenEnd, bool), CliError> {
+    note_depth(tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
     let deepening = SearchSpec {
         deepening: true,

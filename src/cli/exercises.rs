@@ -88,14 +88,18 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     // One file after the other: a class's sheets need not be in memory as texts, too.
     let report = grade_while(texts, meant.as_ref(), &mut |_| true)
         .unwrap_or_else(|| lesson::grade(Vec::new(), meant.as_ref()));
-    let table = grades_csv(&report);
-    match &request.output {
-        Some(path) => {
-            write_file(path, table.as_bytes()).map_err(CliError::Said)?;
-            let students = counted(report.rows.len() as u64, "student", "students");
-            writeln!(out, "{}: {students}", path.display())?;
+    // Where nothing could be marked, there is no table.
+    let is_table = !report.rows.is_empty() || report.refused.is_empty();
+    if is_table {
+        let table = grades_csv(&report);
+        match &request.output {
+            Some(path) => {
+                write_file(path, table.as_bytes()).map_err(CliError::Said)?;
+                let students = counted(report.rows.len() as u64, "student", "students");
+                writeln!(out, "{}: {students}", path.display())?;
+            }
+            None => write!(out, "{table}")?,
         }
-        None => write!(out, "{table}")?,
     }
     if report.refused.is_empty() {
         return Ok(());

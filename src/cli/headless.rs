@@ -8,7 +8,7 @@ use stage::SourceGame;
 
 use super::CommandResult;
 use super::args::CliCommand;
-use super::source::{need_depth, open};
+use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
 /// Runs a command.
@@ -31,7 +31,10 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                 notation,
             };
             match open(source, &rules)? {
-                SourceGame::Tree(tree) => request.tree(&tree, depth, out),
+                SourceGame::Tree(tree) => {
+                    note_depth(&tree, depth);
+                    request.tree(&tree, depth, out)
+                }
                 SourceGame::Game(root) => {
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
                     let options = spec.options;

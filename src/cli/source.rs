@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use game::{find_game, read_fen};
+use game::{Tree, find_game, read_fen};
+use lesson::counted;
 use session::read_source;
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
@@ -76,6 +77,15 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
     })
 }
 
+/// Says that a tree is not as deep as it is to be searched: nothing is wrong then, but somebody may have meant another tree.
+pub(super) fn note_depth(tree: &Tree, depth: Option<u32>) {
+    let height = tree.height();
+    if let Some(depth) = depth.filter(|&depth| depth > height) {
+        let plies = counted(height.into(), "ply", "plies");
+        eprintln!("cutoff: the tree is {plies} deep: depth {depth} searches all of it");
+    }
+}
+
 /// What the window would show of a source.
 pub(super) fn stage(
     source: &SourceArgs,
@@ -100,6 +110,9 @@ pub(super) fn staged(
     command: &str,
 ) -> Result<Stage, CliError> {
     let (spec, depth) = search.spec(rules, depth)?;
+    if let SourceGame::Tree(tree) = &game {
+        note_depth(tree, depth);
+    }
     let mut setup = Setup {
         spec,
         tree_depth: depth,

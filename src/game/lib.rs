@@ -59,7 +59,7 @@ pub use tree::{
     ChanceError, ChanceProblem, EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId,
     Tree, TreeBuilder, TreeError, UnequalPositions,
 };
-pub use tree_json::{Json, Located, quoted, read_located, shortened};
+pub use tree_json::{Json, Located, quoted, quoted_up_to, read_located, shortened};
 pub use tree_json::{
     MAX_BYTES, TextPlace, TreeFileError, TreeFileProblem, TreeJson, read_tree, read_tree_file,
     read_tree_from,

@@ -113,7 +113,8 @@ pub enum TreeError {
 /// An inner node at the depth limit has no static value to stop at.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "depth {depth} ends at the inner node {path}, which has no \"value\": give it one, or {}",
+    "depth {depth} ends at {}, which has no \"value\": give it one, or {}",
+    if path == "tree" { "the root".to_owned() } else { format!("the inner node {path}") },
     if *.deepening { "search without deepening".to_owned() } else { format!("search to depth {height}") }
 )]
 pub struct MissingValue {

@@ -163,6 +163,18 @@ impl SearchArgs {
         let parts = self.parts.words();
         let Some(search) = self.search else {
             let algorithm = self.algorithm.unwrap_or_default();
+            let of_windows = [
+                ("--cut", rules.cut.is_some()),
+                ("--fail", rules.fail.is_some()),
+            ];
+            if let Some((option, _)) = of_windows.iter().find(|(_, said)| *said)
+                && !algorithm.has_windows()
+            {
+                return Err(CliError::Said(format!(
+                    "{option} has no meaning for {}, which has no windows: leave it out, or search by alpha-beta",
+                    algorithm.id()
+                )));
+            }
             let mut words = vec![algorithm.id().to_owned()];
             words.extend(rules.rule_words(algorithm));
             words.extend(parts);

@@ -142,8 +142,15 @@ pub(super) fn spread_cell(time: &Timing) -> Cell {
 }
 
 /// The depths as aligned text, with what was left out and how times were taken below.
-pub fn compare_text(rows: &[DepthRow], gaps: &[Gap]) -> String {
-    let mut text = compare_table(rows, &[]).text(&[
+/// `lines` are the best lines, as [`compare_table`] takes them.
+pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> String {
+    let mut table = compare_table(rows, &[]);
+    if let Some(column) = table.column("best line") {
+        for (row, line) in table.rows.iter_mut().zip(lines) {
+            row.cells[column].value = Value::Text(in_a_row(line));
+        }
+    }
+    let mut text = table.text(&[
         ("depth", ["", "depth"]),
         ("value", ["", "value"]),
         ("minimax nodes", ["minimax", "nodes"]),

@@ -23,10 +23,10 @@ fn the_table_lines_up() {
             deepening: false,
         },
     };
-    let table = compare_text(&sample_rows(), &[gap]);
+    let table = compare_text(&sample_rows(), &[], &[gap]);
     assert!(table.lines().all(|line| line.trim_end() == line));
     insta::assert_snapshot!(table);
-    assert_eq!(compare_text(&[], &[]).lines().count(), 2);
+    assert_eq!(compare_text(&[], &[], &[]).lines().count(), 2);
 }
 
 #[test]

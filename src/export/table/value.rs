@@ -88,10 +88,7 @@ impl Value {
             Value::Score(score) => score.to_string(),
             Value::Text(text) => text.clone(),
             Value::Line(line) => {
-                let moves = line.iter().map(|mv| match mv {
-                    PvMove::Child { index, .. } => index.to_string(),
-                    PvMove::Move(text) => text.to_string(),
-                });
+                let moves = line.iter().map(PvMove::to_string);
                 moves.collect::<Vec<_>>().join(" ")
             }
             _ => self.number().unwrap_or(0.0).to_string(),

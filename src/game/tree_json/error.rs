@@ -223,15 +223,23 @@ pub fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text))
 }
 
+/// The same with at most so many characters of it: of a title, which is told from others by all of it.
+pub fn quoted_up_to(text: &str, most: usize) -> String {
+    format!("\"{}\"", up_to(text, most))
+}
+
 /// A text as a message repeats it, without quotes: on one line, and short.
 pub fn shortened(text: &str) -> String {
-    const SHOWN: usize = 24;
+    up_to(text, 24)
+}
+
+fn up_to(text: &str, most: usize) -> String {
     let mut shown: String = text
         .chars()
-        .take(SHOWN)
+        .take(most)
         .flat_map(char::escape_debug)
         .collect();
-    if text.chars().nth(SHOWN).is_some() {
+    if text.chars().nth(most).is_some() {
         shown.push_str("...");
     }
     shown

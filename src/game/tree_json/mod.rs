@@ -36,7 +36,7 @@ mod values;
 mod write;
 
 pub use error::{TextPlace, TreeFileError, TreeFileProblem};
-pub use error::{quoted, shortened};
+pub use error::{quoted, quoted_up_to, shortened};
 pub use located::{Json, Located, read_located};
 pub use read::{read_tree, read_tree_file, read_tree_from};
 pub use write::TreeJson;

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::document::{self, FileError, LocatedValue};
 use crate::exercise::{AnswerSheet, Record};
 use crate::skill::{Asked, Skill};
-use game::quoted;
+use game::quoted_up_to;
 use search::Relation;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
@@ -140,7 +140,7 @@ pub(super) fn other_exercise(title: &str) -> FileError {
         path: String::new(),
         problem: format!(
             "this is not the exercise that is marked, {}; mark it by itself, or name the exercise meant with --exercise",
-            quoted(title)
+            quoted_up_to(title, 100)
         ),
     }
 }
