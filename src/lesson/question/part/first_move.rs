@@ -45,6 +45,8 @@ impl FirstReason {
 
 /// So many children are offered besides.
 const OFFERED: usize = 4;
+/// So many other children are offered where all else is of the first one.
+const OTHERS: usize = 2;
 /// In larger recordings all that is remembered is not gone through at each node.
 const MOST_VISITS: usize = 20_000;
 
@@ -111,6 +113,11 @@ impl Question<'_> {
         }
         if spec.killers && reason != FirstReason::Loud {
             options.push((here, FirstReason::Loud));
+        }
+        if options.iter().all(|&(node, _)| node == here) {
+            // It is to be found out which child, not only why.
+            let others = recording.children(parent).skip(1).take(OTHERS);
+            options.extend(others.map(|it| (self.side.node_map.node_of(it), reason)));
         }
         options.sort_unstable();
         options.dedup();
