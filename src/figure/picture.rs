@@ -65,6 +65,11 @@ pub trait Labels {
     /// What a node is called in a sentence.
     fn name(&self, node: NodeId) -> String;
 
+    /// The same where nothing else says which one is meant: of a game, with the moves before it where others are called the same.
+    fn full_name(&self, node: NodeId) -> String {
+        self.name(node)
+    }
+
     /// What is written into a node's symbol, if anything.
     fn inside(&self, node: NodeId) -> Option<String> {
         Some(self.name(node))

@@ -6,13 +6,27 @@ use super::{Names, Stage};
 
 impl Stage {
     /// What a node is called where nothing else says which one is meant: of a game, the moves before it, too, where another node
-    /// has the same name, as in `b6 after 1.a3`.
+    /// has the same name, as in `b6 after 1.a3`; of a tree, a leaf by the move that is written on the edge into it, as in
+    /// `z at F`.
     pub fn full_name(&self, node: NodeId) -> String {
         let name = self.name(node);
+        if let Some(seen) = self.name_by_move(node) {
+            return seen;
+        }
         match self.line_before(node) {
             Some(line) => format!("{name} after {line}"),
             None => name,
         }
+    }
+
+    /// What is seen of a leaf of a tree whose moves have names: the name that the leaf would have by its number is written nowhere.
+    fn name_by_move(&self, node: NodeId) -> Option<String> {
+        let is_nameless = self.tree.node(node).is_leaf() && self.tree.label(node).is_none();
+        let Names::Tree(_) = &*self.names else {
+            return None;
+        };
+        let (mv, parent) = (self.tree.move_name(node)?, self.tree.parent(node)?);
+        is_nameless.then(|| format!("{mv} at {}", self.name(parent)))
     }
 
     /// The moves before that into a node of a game, as score sheets have them, where the move alone says too little.

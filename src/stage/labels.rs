@@ -39,6 +39,10 @@ impl Labels for StageLabels<'_> {
         }
     }
 
+    fn full_name(&self, node: NodeId) -> String {
+        self.stage.full_name(node)
+    }
+
     fn inside(&self, node: NodeId) -> Option<String> {
         match &*self.stage.names {
             Names::Tree(_) => Some(self.stage.name(node)),

@@ -1,8 +1,9 @@
 //! The words for a step of what is on the stage.
 
+use game::NodeId;
 use lesson::{Explanation, GameKind, TextLine, explain_in, saving_in_words};
 use search::Notation;
-use search::trace::{Event, Hand, Mover, Step};
+use search::trace::{Event, Hand, Mover, Step, VisitId};
 
 use super::{Names, PictureSeries, SearchPair, Stage};
 
@@ -17,9 +18,38 @@ impl Stage {
 
     /// What happens at a step, in words.
     pub fn words(&self, step: Step, notation: Notation) -> Explanation {
-        let moment = self.recording.moment(step);
-        let name = |visit| self.name(self.node_map.node_of(visit));
-        explain_in(notation, &moment, &name, self.kind())
+        let short = |node| match &*self.names {
+            Names::Tree(_) => self.full_name(node),
+            Names::Game { .. } => self.name(node),
+        };
+        self.words_with(step, notation, &short, &|node| self.full_name(node))
+    }
+
+    /// The same with these names: of a game, the headline has the full one of its node, so that no other one is meant, and the rest
+    /// speaks of the same.
+    pub fn words_with(
+        &self,
+        step: Step,
+        notation: Notation,
+        short: &dyn Fn(NodeId) -> String,
+        full: &dyn Fn(NodeId) -> String,
+    ) -> Explanation {
+        let (moment, kind) = (self.recording.moment(step), self.kind());
+        let node_of = |visit| self.node_map.node_of(visit);
+        let words = explain_in(notation, &moment, &|visit| short(node_of(visit)), kind);
+        if kind == GameKind::Tree {
+            return words;
+        }
+        let current = moment.current();
+        let named = |visit: VisitId| {
+            if Some(visit) == current {
+                full(node_of(visit))
+            } else {
+                short(node_of(visit))
+            }
+        };
+        let headline = explain_in(notation, &moment, &named, kind).headline;
+        Explanation { headline, ..words }
     }
 
     /// Whether children are skipped at a step.

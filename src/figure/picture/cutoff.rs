@@ -49,9 +49,17 @@ impl Drawing<'_> {
         let node = self.scene.node_map.node_of(visit);
         let best = now.best.map(|best| self.score_at(node, best));
         let value = best.unwrap_or_default();
-        let sentence = self.sentence(visit, &cut, value);
-        let alone = sentence[..sentence.len() - 1].to_vec();
-        let mut lines = vec![vec![sentence, alone]];
+        let (full, name) = (self.scene.labels.full_name(node), self.name(node));
+        let sentence = |name: &str, brief| self.sentence(visit, &cut, &value, (name, brief));
+        let mut sentences = vec![
+            sentence(&full, false),
+            sentence(&name, false),
+            sentence(&name, true),
+        ];
+        // What is skipped goes last: it is seen in the tree, too.
+        let brief = &sentences[2];
+        sentences.push(brief[..brief.len() - 1].to_vec());
+        let mut lines = vec![sentences];
         if let Some(setter) = cut.setter {
             lines.push(vec![vec![self.reason(node, &cut, setter)]]);
             self.arc(visit, &cut, setter);
@@ -96,8 +104,14 @@ impl Drawing<'_> {
         Some(vec![Run::plain(text, Ink::Weak)])
     }
 
-    /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`.
-    fn sentence(&self, visit: VisitId, cut: &Cut, value: String) -> Vec<Run> {
+    /// `alpha cutoff at MIN node C: 2 ≤ 3, skip 2 children`, with this name for the node; brief, `alpha cutoff at C: 2 ≤ 3, skip 2`.
+    fn sentence(
+        &self,
+        visit: VisitId,
+        cut: &Cut,
+        value: &str,
+        (name, brief): (&str, bool),
+    ) -> Vec<Run> {
         let node = self.scene.node_map.node_of(visit);
         let told = self.scene.moment.recording().visit(visit);
         let rules = self.scene.moment.recording().spec().window_rules();
@@ -115,7 +129,11 @@ impl Drawing<'_> {
                 "chance".to_owned(),
             )
         } else {
-            (value, Ink::of(told.player), told.player.to_string())
+            (
+                value.to_owned(),
+                Ink::of(told.player),
+                told.player.to_string(),
+            )
         };
         let sign = match (kind, strict) {
             (CutKind::Alpha, false) => " ≤ ",
@@ -124,13 +142,15 @@ impl Drawing<'_> {
             (CutKind::Beta, true) => " > ",
         };
         let place = match node {
+            NodeId::ROOT if brief => " cutoff at the root: ".to_owned(),
             NodeId::ROOT => format!(" cutoff at the root, a {who} node: "),
-            _ => format!(" cutoff at {who} node {}: ", self.name(node)),
+            _ if brief => format!(" cutoff at {name}: "),
+            _ => format!(" cutoff at {who} node {name}: "),
         };
-        let children = if cut.skipped == 1 {
-            "child"
-        } else {
-            "children"
+        let children = match cut.skipped {
+            _ if brief => "",
+            1 => " child",
+            _ => " children",
         };
         let owner = Ink::of(owner);
         vec![
@@ -139,7 +159,7 @@ impl Drawing<'_> {
             Run::strong(value, of_node),
             Run::strong(sign, Ink::Text),
             Run::strong(self.score_at(node, cut.bound), owner),
-            Run::strong(format!(", skip {} {children}", cut.skipped), Ink::Text),
+            Run::strong(format!(", skip {}{children}", cut.skipped), Ink::Text),
         ]
     }
 

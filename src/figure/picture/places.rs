@@ -7,7 +7,7 @@ use super::draw::Drawing;
 use super::label::{LabelKind, PlacedLabel, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape};
+use super::shape::{Anchor, Dash, Fill, Ink, Pen, Run, Shape};
 use super::text::ems_of;
 
 /// Clear space on each side of a label, in points.
@@ -66,10 +66,16 @@ impl Drawing<'_> {
     pub fn put_in(&mut self, slot: &Slot, node: NodeId, kind: LabelKind, runs: Vec<Run>, ink: Ink) {
         let area = slot.area_of(ems_of(&runs));
         if let Some((from, to)) = slot.lead {
+            // Dots: what leads to a label is not to be taken for an edge.
+            let pen = Pen {
+                ink,
+                width: 1.4,
+                dash: Dash::Dotted,
+            };
             self.shapes.push(Shape::Line {
                 from,
                 to,
-                pen: Pen::solid(ink, 1.0),
+                pen,
                 node: None,
             });
         }
