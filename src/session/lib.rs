@@ -41,6 +41,7 @@ pub mod own_folder;
 pub mod page;
 pub mod path_field;
 pub mod path_fields;
+mod path_look;
 pub mod play;
 pub mod positions;
 pub mod presenting;

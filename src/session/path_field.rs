@@ -1,10 +1,12 @@
 //! Choosing a file by its path, where the system has no dialog for it: what is typed, what it may be completed to, and what is
-//! wrong with it. Folders are read when what is typed changes, not for every frame.
+//! wrong with it. Folders are read when what is typed changes, and on a thread of their own: one that hangs holds up nothing.
 
-use std::path::{Path, PathBuf};
+use std::fmt;
 use std::sync::mpsc::Sender;
 
-use crate::host::ChosenFile;
+use crate::host::{ChosenFile, Wake};
+use crate::path_look::{FoundPath, find, folder_of, names_in};
+use crate::saving::Job;
 
 /// So many names are listed.
 pub const LISTED: usize = 12;
@@ -53,7 +55,6 @@ pub enum PathCommand {
 }
 
 /// The field, while a file is being chosen.
-#[derive(Debug)]
 pub struct PathField {
     question: PathQuestion,
     text: String,
@@ -63,11 +64,28 @@ pub struct PathField {
     more: usize,
     said: Option<String>,
     asks: bool,
+    /// The folder of what is typed, and all names in it, once they are read.
+    folder: String,
+    all: Vec<String>,
+    reading: Option<Job<Vec<String>>>,
+    /// Whether the text is to go on as far as there is only one way, once its folder is read.
+    completes: bool,
+    /// The file that is being looked at before it is taken.
+    checking: Option<Job<FoundPath>>,
+    wake: Wake,
+}
+
+impl fmt::Debug for PathField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PathField")
+            .field("text", &self.text)
+            .finish_non_exhaustive()
+    }
 }
 
 impl PathField {
-    /// Begins with what is proposed.
-    pub fn new(question: PathQuestion) -> PathField {
+    /// Begins with what is proposed; `wake` is called when a folder has been read.
+    pub fn new(question: PathQuestion, wake: Wake) -> PathField {
         let mut field = PathField {
             text: question.proposed.clone(),
             question,
@@ -75,8 +93,14 @@ impl PathField {
             more: 0,
             said: None,
             asks: false,
+            folder: String::new(),
+            all: Vec::new(),
+            reading: None,
+            completes: false,
+            checking: None,
+            wake,
         };
-        field.look();
+        field.read();
         field
     }
 
@@ -110,17 +134,53 @@ impl PathField {
         self.asks
     }
 
+    /// Whether something is being read, which may take a while.
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some() || self.checking.is_some()
+    }
+
+    /// Takes in what has been read; answers whether the field has done its work.
+    pub fn poll(&mut self) -> bool {
+        if let Some(read) = self.reading.as_mut().and_then(Job::poll) {
+            self.reading = None;
+            self.all = read.unwrap_or_default();
+            self.list();
+            if std::mem::take(&mut self.completes) {
+                self.complete();
+            }
+        }
+        let Some(checked) = self.checking.as_mut().and_then(Job::poll) else {
+            return false;
+        };
+        self.checking = None;
+        match checked {
+            Ok(FoundPath {
+                problem: None,
+                asks: false,
+                path,
+            }) => {
+                // Who asked may have gone meanwhile.
+                let _ = self.question.answer.send(Ok(Some(path)));
+                return true;
+            }
+            Ok(FoundPath { problem, asks, .. }) => (self.said, self.asks) = (problem, asks),
+            Err(problem) => self.said = Some(problem),
+        }
+        false
+    }
+
     /// Carries out a wish; answers whether the field has done its work.
     pub fn apply(&mut self, command: PathCommand) -> bool {
         match command {
             PathCommand::Type(text) => self.set(text),
+            PathCommand::Complete if self.reading.is_some() => self.completes = true,
             PathCommand::Complete => self.complete(),
             PathCommand::Take(name) => {
                 let folder = folder_of(&self.text).len();
                 self.set(format!("{}{name}", &self.text[..folder]));
             }
-            PathCommand::Choose => return self.choose(false),
-            PathCommand::Replace => return self.choose(true),
+            PathCommand::Choose => self.choose(false),
+            PathCommand::Replace => self.choose(true),
             PathCommand::Leave => {
                 // Who asked may have gone meanwhile.
                 let _ = self.question.answer.send(Ok(None));
@@ -134,39 +194,43 @@ impl PathField {
         self.text = text;
         self.said = None;
         self.asks = false;
-        self.look();
+        self.checking = None;
+        self.completes = false;
+        if folder_of(&self.text) == self.folder {
+            self.list();
+        } else {
+            self.read();
+        }
     }
 
     /// Reads the folder that the text is in.
-    fn look(&mut self) {
-        let folder = folder_of(&self.text);
-        let begun = &self.text[folder.len()..];
-        let is_wanted = |name: &str| {
-            let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
-            let endings = &self.question.endings;
-            endings.is_empty() || endings.iter().any(|it| it.eq_ignore_ascii_case(ending))
-        };
-        let mut names = Vec::new();
-        for entry in std::fs::read_dir(expanded(folder))
-            .into_iter()
-            .flatten()
-            .flatten()
-        {
-            let mut name = entry.file_name().to_string_lossy().into_owned();
-            // What is hidden is shown to whoever types its dot.
-            if !name.starts_with(begun) || name.starts_with('.') && !begun.starts_with('.') {
-                continue;
-            }
-            if entry.path().is_dir() {
-                name.push('/');
-            } else if !is_wanted(&name) {
-                continue;
-            }
-            names.push(name);
+    fn read(&mut self) {
+        folder_of(&self.text).clone_into(&mut self.folder);
+        (self.all, self.names, self.more) = (Vec::new(), Vec::new(), 0);
+        let folder = self.folder.clone();
+        let read = move || Ok(names_in(&folder));
+        match Job::start("the folder could not be read", self.wake.clone(), read) {
+            Ok(job) => self.reading = Some(job),
+            Err(problem) => self.said = Some(problem),
         }
-        names.sort_by_key(|name| (!name.ends_with('/'), name.to_lowercase()));
-        self.more = names.len().saturating_sub(LISTED);
-        names.truncate(LISTED);
+    }
+
+    /// What the text may go on to, of what there is in its folder.
+    fn list(&mut self) {
+        let begun = &self.text[self.folder.len()..];
+        let endings = &self.question.endings;
+        let is_wanted = |name: &String| {
+            let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+            // What is hidden is shown to whoever types its dot.
+            name.starts_with(begun)
+                && (begun.starts_with('.') || !name.starts_with('.'))
+                && (name.ends_with('/')
+                    || endings.is_empty()
+                    || endings.iter().any(|it| it.eq_ignore_ascii_case(ending)))
+        };
+        let wanted = || self.all.iter().filter(|name| is_wanted(name));
+        let names: Vec<String> = wanted().take(LISTED).cloned().collect();
+        self.more = wanted().count() - names.len();
         self.names = names;
     }
 
@@ -192,65 +256,21 @@ impl PathField {
         }
     }
 
-    fn choose(&mut self, replace: bool) -> bool {
-        let path = expanded(self.text.trim());
-        let problem = match self.question.purpose {
-            _ if self.text.trim().is_empty() => Some("type the path of a file".to_owned()),
-            PathPurpose::Folder if path.exists() => None,
-            _ if path.is_dir() => Some("this is a folder: choose a file in it".to_owned()),
-            PathPurpose::Open if !path.exists() => {
-                Some("there is no such file: check the name and the folder".to_owned())
-            }
-            PathPurpose::Folder => Some("there is no such folder: check its name".to_owned()),
-            PathPurpose::Save if !has_folder(&path) => {
-                Some("there is no such folder: make it first, or take another one".to_owned())
-            }
-            _ => None,
-        };
-        if problem.is_some() {
-            self.said = problem;
-            return false;
+    /// Has the file looked at, and taken if nothing is wrong with it.
+    fn choose(&mut self, replace: bool) {
+        let (text, purpose) = (self.text.clone(), self.question.purpose.clone());
+        let look = move || Ok(find(&text, &purpose, replace));
+        match Job::start("the file could not be looked at", self.wake.clone(), look) {
+            Ok(job) => self.checking = Some(job),
+            Err(problem) => self.said = Some(problem),
         }
-        if self.question.purpose == PathPurpose::Save && path.exists() && !replace {
-            self.asks = true;
-            self.said = Some("there is a file of this name: replace it?".to_owned());
-            return false;
-        }
-        // Who asked may have gone meanwhile.
-        let _ = self.question.answer.send(Ok(Some(path)));
-        true
-    }
-}
-
-/// What stands before the last slash, with it.
-fn folder_of(text: &str) -> &str {
-    let end = text.rfind(['/', std::path::MAIN_SEPARATOR]);
-    end.map_or("", |end| &text[..=end])
-}
-
-fn has_folder(path: &Path) -> bool {
-    path.parent()
-        .is_none_or(|folder| folder.as_os_str().is_empty() || folder.is_dir())
-}
-
-/// The path that a text means: `~` is the home folder, and nothing is this one.
-fn expanded(text: &str) -> PathBuf {
-    if text.is_empty() {
-        return PathBuf::from(".");
-    }
-    let home = || std::env::var_os("HOME").or_else(|| std::env::var_os("USERPROFILE"));
-    let rest = text.strip_prefix('~');
-    match rest
-        .filter(|rest| rest.is_empty() || rest.starts_with('/'))
-        .zip(home())
-    {
-        Some((rest, home)) => PathBuf::from(home).join(rest.trim_start_matches('/')),
-        None => PathBuf::from(text),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+    use std::sync::Arc;
     use std::sync::mpsc::{Receiver, channel};
 
     use super::*;
@@ -271,15 +291,36 @@ mod tests {
 
         fn field(&self, purpose: PathPurpose) -> (PathField, Receiver<ChosenFile>) {
             let (answer, chosen) = channel();
-            let field = PathField::new(PathQuestion {
+            let question = PathQuestion {
                 title: "Open".to_owned(),
                 purpose,
                 proposed: format!("{}/", self.0.display()),
                 endings: vec!["json".to_owned()],
                 answer,
-            });
+            };
+            let mut field = PathField::new(question, Arc::new(|| {}));
+            settle(&mut field);
             (field, chosen)
         }
+    }
+
+    /// Waits for what is being read; answers whether the field has done its work.
+    fn settle(field: &mut PathField) -> bool {
+        for _ in 0..2_000 {
+            if field.poll() {
+                return true;
+            }
+            if !field.is_reading() {
+                return false;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("reading does not end");
+    }
+
+    /// Carries out a wish, and waits for what comes of it.
+    fn apply(field: &mut PathField, command: PathCommand) -> bool {
+        field.apply(command) || settle(field)
     }
 
     impl Drop for Room {
@@ -293,13 +334,19 @@ mod tests {
         let room = Room::new("complete");
         let (mut field, chosen) = room.field(PathPurpose::Open);
         assert_eq!(field.names().0, ["trees/", "tree-a.json", "tree-b.json"]);
-        field.apply(PathCommand::Type(format!("{}/t", room.0.display())));
-        field.apply(PathCommand::Complete);
+        apply(
+            &mut field,
+            PathCommand::Type(format!("{}/t", room.0.display())),
+        );
+        apply(&mut field, PathCommand::Complete);
         assert!(field.text().ends_with("/tree"), "{}", field.text());
-        field.apply(PathCommand::Type(format!("{}/tree-", room.0.display())));
-        field.apply(PathCommand::Take("tree-b.json".to_owned()));
+        apply(
+            &mut field,
+            PathCommand::Type(format!("{}/tree-", room.0.display())),
+        );
+        apply(&mut field, PathCommand::Take("tree-b.json".to_owned()));
         assert!(field.text().ends_with("/tree-b.json"));
-        assert!(field.apply(PathCommand::Choose));
+        assert!(apply(&mut field, PathCommand::Choose));
         assert_eq!(chosen.recv().unwrap(), Ok(Some(room.0.join("tree-b.json"))));
     }
 
@@ -307,16 +354,19 @@ mod tests {
     fn what_cannot_be_opened_says_why_and_leaving_answers() {
         let room = Room::new("wrong");
         let (mut field, chosen) = room.field(PathPurpose::Open);
-        assert!(!field.apply(PathCommand::Choose));
+        assert!(!apply(&mut field, PathCommand::Choose));
         assert_eq!(field.said(), Some("this is a folder: choose a file in it"));
-        field.apply(PathCommand::Type("/no/such/file.json".to_owned()));
+        apply(
+            &mut field,
+            PathCommand::Type("/no/such/file.json".to_owned()),
+        );
         assert_eq!(field.said(), None);
-        assert!(!field.apply(PathCommand::Choose));
+        assert!(!apply(&mut field, PathCommand::Choose));
         assert_eq!(
             field.said(),
             Some("there is no such file: check the name and the folder")
         );
-        assert!(field.apply(PathCommand::Leave));
+        assert!(apply(&mut field, PathCommand::Leave));
         assert_eq!(chosen.recv().unwrap(), Ok(None));
     }
 
@@ -324,36 +374,48 @@ mod tests {
     fn a_file_is_replaced_only_when_somebody_says_so() {
         let room = Room::new("replace");
         let (mut field, chosen) = room.field(PathPurpose::Save);
-        field.apply(PathCommand::Type(format!(
-            "{}/tree-a.json",
-            room.0.display()
-        )));
-        assert!(!field.apply(PathCommand::Choose) && field.asks());
-        field.apply(PathCommand::Type(format!(
-            "{}/none/x.json",
-            room.0.display()
-        )));
-        assert!(!field.asks() && !field.apply(PathCommand::Choose));
+        apply(
+            &mut field,
+            PathCommand::Type(format!("{}/tree-a.json", room.0.display())),
+        );
+        assert!(!apply(&mut field, PathCommand::Choose) && field.asks());
+        apply(
+            &mut field,
+            PathCommand::Type(format!("{}/none/x.json", room.0.display())),
+        );
+        assert!(!field.asks() && !apply(&mut field, PathCommand::Choose));
         assert!(
             field
                 .said()
                 .is_some_and(|said| said.contains("no such folder"))
         );
-        field.apply(PathCommand::Type(format!(
-            "{}/tree-a.json",
-            room.0.display()
-        )));
-        assert!(field.apply(PathCommand::Replace));
+        apply(
+            &mut field,
+            PathCommand::Type(format!("{}/tree-a.json", room.0.display())),
+        );
+        assert!(apply(&mut field, PathCommand::Replace));
         assert_eq!(chosen.recv().unwrap(), Ok(Some(room.0.join("tree-a.json"))));
     }
 
+    /// A folder on a network that has gone away would hold up whoever reads it.
     #[test]
-    fn a_tilde_is_the_home_folder() {
-        let home = std::env::var_os("HOME").map(PathBuf::from);
-        if let Some(home) = home {
-            assert_eq!(expanded("~/a.json"), home.join("a.json"));
-            assert_eq!(expanded("~"), home);
-        }
-        assert_eq!(expanded("~a/b"), PathBuf::from("~a/b"));
+    fn no_folder_is_read_on_the_thread_that_asks() {
+        let room = Room::new("beside");
+        let (mut field, chosen) = room.field(PathPurpose::Open);
+        let path = room.0.join("tree-a.json").display().to_string();
+        field.apply(PathCommand::Type(format!("{}/trees/", room.0.display())));
+        assert!(field.is_reading());
+        field.apply(PathCommand::Type(path));
+        // Whoever is quick need not wait for the names.
+        assert!(!field.apply(PathCommand::Choose));
+        assert!(chosen.try_recv().is_err());
+        assert!(settle(&mut field));
+        assert_eq!(chosen.recv().unwrap(), Ok(Some(room.0.join("tree-a.json"))));
+        // What is typed meanwhile is what counts.
+        let (mut field, _chosen) = room.field(PathPurpose::Open);
+        field.apply(PathCommand::Choose);
+        field.apply(PathCommand::Type(format!("{}/n", room.0.display())));
+        assert!(!settle(&mut field) && field.said().is_none());
+        assert!(field.apply(PathCommand::Leave));
     }
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 
+use crate::host::Wake;
 use crate::path_field::{PathCommand, PathField, PathQuestion};
 
 /// Asks for files by their paths, from any thread.
@@ -67,12 +68,15 @@ impl PathFields {
         self.field.as_ref()
     }
 
-    /// Takes in the next question, once the one before is answered.
-    pub(crate) fn tick(&mut self) {
+    /// Takes in what has been read, and the next question, once the one before is answered.
+    pub(crate) fn tick(&mut self, wake: Wake) {
+        if self.field.as_mut().is_some_and(PathField::poll) {
+            self.field = None;
+        }
         if self.field.is_none()
             && let Ok(question) = self.asked.try_recv()
         {
-            self.field = Some(PathField::new(question));
+            self.field = Some(PathField::new(question, wake));
         }
     }
 
