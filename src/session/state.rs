@@ -18,6 +18,7 @@ mod leaving;
 mod lessons;
 mod making;
 mod measured;
+mod notices;
 mod parts;
 mod playing;
 mod positions;
@@ -25,6 +26,7 @@ mod root_moves;
 mod scoping;
 mod setup_override;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -114,6 +116,8 @@ pub struct Session {
     pub root_table: RootTable,
     /// An error message, until it is taken away.
     pub notice: Option<String>,
+    /// What is said after it.
+    pub(crate) waiting_notices: VecDeque<String>,
     /// Which dialogs are open.
     pub dialogs: Dialogs,
     /// A trace from elsewhere, held against what is open.
@@ -190,6 +194,7 @@ impl Session {
             links: Links::default(),
             root_table: RootTable::default(),
             notice: None,
+            waiting_notices: VecDeque::new(),
             dialogs: Dialogs::default(),
             compared_trace: None,
             presenting: Presenting::default(),
@@ -242,27 +247,20 @@ impl Session {
         self.poll_exercise();
         self.poll_maker();
         self.poll_links();
-        self.dialogs.paths.tick();
+        self.dialogs.paths.tick(self.host.wake());
         match self.dialogs.picked() {
             Some(Ok(path)) => self.open(Request::File(path)),
-            Some(Err(no_dialog)) => self.notice = Some(no_dialog),
+            Some(Err(no_dialog)) => self.tell(no_dialog),
             None => {}
         }
-        if let Some(error) = self.compare.poll(&self.stage) {
-            self.notice = Some(error);
-        }
-        if let Some(error) = self.what_if.poll() {
-            self.notice = Some(error);
-        }
-        if let Some(error) = self.exports.tick(seconds, &mut self.host) {
-            self.notice = Some(error);
-        }
-        if let Some(error) = self.dialogs.worksheet.poll(&self.host) {
-            self.notice = Some(error);
-        }
-        if let Some(problem) = self.practice.poll(&mut self.dialogs.progress) {
-            self.notice = Some(problem);
-        }
+        let told = [
+            self.compare.poll(&self.stage),
+            self.what_if.poll(),
+            self.exports.tick(seconds, &mut self.host),
+            self.dialogs.worksheet.poll(&self.host),
+            self.practice.poll(&mut self.dialogs.progress),
+        ];
+        told.into_iter().flatten().for_each(|text| self.tell(text));
         self.work_out_critical();
         self.work_out_root_moves();
         self.prepare_both();
@@ -275,6 +273,7 @@ impl Session {
         }
         self.attend_course();
         self.remember_settings();
+        self.show_next_notice();
     }
 
     /// What is on screen, to be taken away.

@@ -268,8 +268,8 @@ impl Action {
             Action::EditLesson | Action::LeaveLesson => {
                 session.course.is_none().then_some("no lesson is running")
             }
-            Action::PreviousCutoff
-            | Action::NextNode
+            Action::PreviousCutoff => never_cuts(session).then_some(NEVER_CUTS),
+            Action::NextNode
             | Action::PreviousNode
             | Action::NextLeaf
             | Action::PreviousLeaf
@@ -364,8 +364,21 @@ fn lacks(session: &Session, stride: Stride, why: &'static str) -> Option<&'stati
     (!session.track().has(stride)).then_some(why)
 }
 
+const NEVER_CUTS: &str = "minimax never cuts: choose alpha-beta";
+
+/// Whether nothing on screen is searched with cutoffs.
+fn never_cuts(session: &Session) -> bool {
+    match session.search_pair() {
+        Some(pair) => !pair.variants.iter().any(|variant| variant.spec.can_cut()),
+        None => !session.stage.recording.spec().can_cut(),
+    }
+}
+
 /// Where cutoffs are asked for, nobody learns from this whether there is one.
 fn no_cutoff_ahead(session: &Session) -> Option<&'static str> {
+    if never_cuts(session) {
+        return Some(NEVER_CUTS);
+    }
     let (track, step) = (session.track(), session.step());
     let next = track.stride(step, Stride::Cutoff, Direction::Forward);
     let can = next.is_some() || !session.looks_ahead() && step != track.steps();

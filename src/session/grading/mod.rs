@@ -19,7 +19,7 @@ use crate::host::{ChosenFile, Effect, Host, SaveDialog};
 use crate::saving::Job;
 
 pub use files::{read_sheet, sheet_files};
-pub use words::{class_words, node_words, student_words, who, wrong_of};
+pub use words::{class_words, node_words, student_words, who, wrong_and_blank, wrong_of};
 
 /// A wish about grading.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -135,7 +135,7 @@ impl Session {
             self.edits.kept = self.edits.keeper.found();
         }
         if let Some(error) = self.edits.keeper.error() {
-            self.notice = Some(error);
+            self.tell(error);
         }
     }
 

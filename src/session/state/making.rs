@@ -172,7 +172,7 @@ impl Session {
             self.maker.kept = self.maker.keeper.found();
         }
         if let Some(error) = self.maker.keeper.error() {
-            self.notice = Some(error);
+            self.tell(error);
         }
     }
 

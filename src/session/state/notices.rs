@@ -1,0 +1,48 @@
+//! What is said of what happened beside the screen: one thing after the other, so that none takes the place of another unread.
+
+use std::time::Duration;
+
+use crate::Session;
+use crate::host::Effect;
+
+impl Session {
+    /// Says what has happened beside the screen: after what is being said already, which nobody may have read yet.
+    pub(crate) fn tell(&mut self, text: String) {
+        let is_said = self.notice.as_ref() == Some(&text) || self.waiting_notices.contains(&text);
+        if !is_said {
+            self.waiting_notices.push_back(text);
+        }
+    }
+
+    /// Shows what waits, once what was said before it has been taken away.
+    pub(super) fn show_next_notice(&mut self) {
+        if self.notice.is_none()
+            && let Some(next) = self.waiting_notices.pop_front()
+        {
+            self.notice = Some(next);
+            // Not at the next event, which may be long in coming.
+            self.host.want(Effect::ComeBack(Duration::ZERO));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Session;
+    use crate::command::Command;
+    use crate::settings::Settings;
+
+    #[test]
+    fn notices_wait_for_each_other() {
+        let mut session = Session::new(Settings::default());
+        for text in ["one", "two", "one"] {
+            session.tell(text.to_owned());
+        }
+        for said in [Some("one"), Some("two"), None] {
+            session.tick(0.0);
+            session.tick(0.0);
+            assert_eq!(session.notice.as_deref(), said);
+            session.apply(Command::DismissNotice);
+        }
+    }
+}
