@@ -1,7 +1,7 @@
 //! The page of claims to check, and what is said of the one whose step is on screen.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Button, Context, Label, Panel, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
+use egui::{Button, Context, Label, Panel, Rect, RichText, Role, ScrollArea, Ui, Vec2, WidgetInfo};
 
 use lesson::ClaimVerdict;
 use session::Session;
@@ -39,6 +39,7 @@ pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
 }
 
 fn claim_ui(ui: &mut Ui, claim: &ClaimNotes, commands: &mut Vec<Command>) {
+    let top = ui.cursor().min;
     let sentence = RichText::new(format!("“{}”", claim.sentence));
     ui.add(Label::new(sentence.font(theme::strong(theme::BODY))).wrap());
     let source = RichText::new(format!("From {}", claim.source)).size(theme::SMALL);
@@ -48,6 +49,10 @@ fn claim_ui(ui: &mut Ui, claim: &ClaimNotes, commands: &mut Vec<Command>) {
     let show = ui.add(Button::new("Show me"));
     let name = format!("Show me: {}", claim.sentence);
     show.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    if show.gained_focus() {
+        // Whoever comes by the keyboard reads the claim before its button.
+        ui.scroll_to_rect(Rect::from_min_max(top, show.rect.max), None);
+    }
     let hint = "opens its tree at the step that shows it, with the search set as needed";
     if show.on_hover_text(hint).clicked() {
         commands.push(Command::Claim(ClaimCommand::Open(claim.number)));

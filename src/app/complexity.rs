@@ -12,6 +12,7 @@ use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
 use super::compare::plot;
 use super::dialog::{self, DialogWidth};
 use super::theme;
+use crate::scrolling::ShowFollowing;
 
 /// Shows it, while it is open.
 pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<Command>) {
@@ -24,14 +25,16 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
         dialog::title(ui, "How large are game trees?", about);
         fields(ui, tree, commands);
         ui.add_space(8.0);
-        ScrollArea::vertical().max_height(high).show(ui, |ui| {
-            sums(ui, tree);
-            ui.add_space(8.0);
-            let none = BTreeSet::new();
-            plot::show(ui, &complexity::chart(tree), tree.depth(), 220.0, &none);
-            ui.add_space(8.0);
-            table(ui, tree);
-        });
+        ScrollArea::vertical()
+            .max_height(high)
+            .show_following(ui, |ui| {
+                sums(ui, tree);
+                ui.add_space(8.0);
+                let none = BTreeSet::new();
+                plot::show(ui, &complexity::chart(tree), tree.depth(), 220.0, &none);
+                ui.add_space(8.0);
+                table(ui, tree);
+            });
         dialog::buttons(ui, |ui| dialog::close(ui).clicked())
     });
     if closes || beside {

@@ -9,6 +9,8 @@ use super::licences::{CRATES, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
+use crate::scrolling::ShowFollowing;
+use crate::text_lengths;
 use game::games;
 use session::Session;
 use session::command::Command;
@@ -80,7 +82,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.label("What others have made, with its licences:");
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
-    ScrollArea::vertical().max_height(high).show(ui, |ui| {
+    ScrollArea::vertical().max_height(high).show_following(ui, |ui| {
         for licence in TYPEFACES {
             let title = format!("{}: {}", licence.typeface, licence.name);
             let title = RichText::new(title).size(theme::SMALL);
@@ -117,16 +119,23 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     ui.add_space(6.0);
     let empty = text.is_empty();
     let edit = TextEdit::multiline(text)
+        .char_limit(text_lengths::ENTERED)
         .code_editor()
         .desired_width(f32::INFINITY)
         .desired_rows(10)
         .hint_text("((3 12 8) (2 4 6) (14 5 2))");
-    ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-        let response = ui.add(edit).labelled_by(label.id);
-        if empty && !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
-            response.request_focus();
-        }
-    });
+    ScrollArea::vertical()
+        .max_height(320.0)
+        .show_following(ui, |ui| {
+            let response = ui.add(edit).labelled_by(label.id);
+            if empty && !response.has_focus() && ui.memory(|memory| memory.focused().is_none()) {
+                response.request_focus();
+            }
+        });
+    if text.len() >= text_lengths::ENTERED {
+        let note = "This field holds 100,000 characters. Longer texts are opened as a file, or pasted into the window (Ctrl+V) without it.";
+        ui.add(egui::Label::new(RichText::new(note).size(theme::SMALL)).wrap());
+    }
     if let Some(error) = error {
         ui.add_space(4.0);
         let color = theme::Palette::of(ui.ctx()).error;

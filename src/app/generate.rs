@@ -15,6 +15,7 @@ use session::generate::{RecipeCommand, RecipeDraft, order_words, recipe_words};
 use super::dialog::{self, DialogWidth};
 use super::icons::{self, Icon};
 use super::theme::{self, Palette};
+use crate::text_lengths;
 use session::command::Command;
 use session::{Action, Session};
 
@@ -187,7 +188,9 @@ pub(super) fn seed_ui(
 ) -> (Option<String>, Response) {
     ui.horizontal(|ui| {
         let mut text = seed.to_owned();
-        let field = TextEdit::singleline(&mut text).desired_width(170.0);
+        let field = TextEdit::singleline(&mut text)
+            .char_limit(text_lengths::NAME)
+            .desired_width(170.0);
         let field = ui.add(field).labelled_by(label.id).on_hover_text(hint);
         let dice = icons::button(ui, Icon::Dice, vec2(ROW, ROW), true, dice, another);
         let fresh = dice.clicked().then(|| fresh_seed().to_string());

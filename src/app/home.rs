@@ -8,6 +8,7 @@ use session::{Action, Session};
 
 use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};
+use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 
 /// How high a door is, in points.
@@ -31,7 +32,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         ScrollArea::vertical()
             .max_height(high)
             .min_scrolled_height(high)
-            .show(ui, |ui| {
+            .show_following(ui, |ui| {
                 for door in Door::ALL {
                     if door_ui(ui, session, door) {
                         push(commands, HomeCommand::Enter(door));
@@ -88,7 +89,7 @@ fn files_ui(ui: &mut Ui, session: &Session, home: &Home, commands: &mut Vec<Comm
     ScrollArea::vertical()
         .id_salt("recent")
         .max_height(FILES)
-        .show(ui, |ui| {
+        .show_following(ui, |ui| {
             for path in recent {
                 let name = path
                     .file_name()

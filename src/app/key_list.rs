@@ -7,6 +7,8 @@ use session::{Action, Session};
 
 use super::dialog;
 use super::theme;
+use crate::scrolling::ShowFollowing;
+use crate::text_lengths;
 
 /// What the mouse does, and keys that belong to one place only.
 const GESTURES: [(Topic, &str, &str); 16] = [
@@ -130,6 +132,7 @@ impl KeySearch {
             let title = ui.heading("Keys");
             ui.add_space(12.0);
             let field = TextEdit::singleline(&mut self.wanted)
+                .char_limit(text_lengths::NAME)
                 .hint_text("search: cutoff, zoom, Ctrl …")
                 .desired_width(COLUMN);
             ui.add(field).labelled_by(title.id)
@@ -156,7 +159,7 @@ impl KeySearch {
             .auto_shrink(false)
             .max_height(room.y)
             .min_scrolled_height(room.y);
-        area.show(ui, |ui| {
+        area.show_following(ui, |ui| {
             if groups.is_empty() {
                 ui.label(RichText::new("No key does that.").weak());
             }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{App, earlier, saving};
+use super::{App, display_gone, earlier, saving};
 use session::Request;
 use session::settings::{Settings, SettingsKeeper};
 
@@ -36,6 +36,7 @@ pub fn run(
     };
     #[cfg(target_os = "linux")]
     let options = display::that_answers(options)?;
+    display_gone::end_in_order();
     eframe::run_native(
         APP_ID,
         options,

@@ -7,6 +7,8 @@ use session::path_field::{PathCommand, PathField, PathPurpose};
 
 use super::dialog::{self, DialogWidth};
 use super::theme::{self, Palette};
+use crate::scrolling::ShowFollowing;
+use crate::text_lengths;
 
 /// Shows it, while a file is wanted.
 pub(super) fn show(ctx: &Context, field: Option<&PathField>, commands: &mut Vec<Command>) {
@@ -28,6 +30,7 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
     let mut text = field.text().to_owned();
     let label = ui.label("Path").id;
     let edit = TextEdit::singleline(&mut text)
+        .char_limit(text_lengths::PATH)
         .desired_width(f32::INFINITY)
         .id(Id::unique("path text"));
     let response = ui.add(edit).labelled_by(label);
@@ -50,26 +53,29 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
         push(PathCommand::Complete);
     }
     let (names, more) = field.names();
-    ScrollArea::vertical().max_height(230.0).show(ui, |ui| {
-        for name in names {
-            if ui.add(Button::new(name).frame(false)).clicked() {
-                push(PathCommand::Take(name.clone()));
+    ScrollArea::vertical()
+        .max_height(230.0)
+        .show_following(ui, |ui| {
+            for name in names {
+                if ui.add(Button::new(name).frame(false)).clicked() {
+                    push(PathCommand::Take(name.clone()));
+                }
             }
-        }
-        if more > 0 {
-            ui.label(
-                RichText::new(format!("and {more} more"))
-                    .size(theme::SMALL)
-                    .weak(),
-            );
-        } else if names.is_empty() {
-            ui.label(
-                RichText::new("No file starts with this.")
-                    .size(theme::SMALL)
-                    .weak(),
-            );
-        }
-    });
+            if more > 0 {
+                ui.label(
+                    RichText::new(format!("and {more} more"))
+                        .size(theme::SMALL)
+                        .weak(),
+                );
+            } else if names.is_empty() {
+                let said = if field.is_reading() {
+                    "Reading the folder…"
+                } else {
+                    "No file starts with this."
+                };
+                ui.label(RichText::new(said).size(theme::SMALL).weak());
+            }
+        });
     let palette = Palette::of(ui.ctx());
     let said = field.said().unwrap_or(" ");
     ui.add(Label::new(RichText::new(said).color(palette.error)).wrap());

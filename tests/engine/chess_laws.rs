@@ -187,7 +187,9 @@ proptest! {
 
     #[test]
     fn exchanging_the_colours_negates_the_value(line in lines()) {
-        for (evaluation, mate) in Evaluation::ALL.into_iter().zip(Mate::ALL.into_iter().cycle()) {
+        // Transposed tables do not mirror the sides: that is what tells them from the straight ones.
+        let even = Evaluation::ALL.into_iter().filter(|it| *it != Evaluation::PieceSquareTransposed);
+        for (evaluation, mate) in even.zip(Mate::ALL.into_iter().cycle()) {
             let game = Chess::start().with_mate(mate);
             for position in &line {
                 let position = position.clone().judged_by(evaluation);

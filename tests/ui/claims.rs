@@ -90,3 +90,33 @@ fn the_page_fits_a_small_window() {
     let close = window.get_by_label("Close").rect();
     assert!(close.bottom() <= 600.0, "{close:?}");
 }
+
+/// Whoever has no mouse reads all of it: what gains the focus comes into sight, with the claim above its button.
+#[test]
+fn tab_leads_through_all_claims_and_scrolls_to_them() {
+    for size in [egui::vec2(1280.0, 720.0), egui::vec2(800.0, 600.0)] {
+        let mut window = opened();
+        window.set_size(size);
+        settle(&mut window);
+        let all = ClaimNotes::all();
+        for claim in &all {
+            let name = format!("Show me: {}", claim.sentence);
+            for _ in 0..60 {
+                if window.get_by_label(&name).is_focused() {
+                    break;
+                }
+                press(&mut window, Key::Tab);
+                window.run_steps(30);
+            }
+            let button = window.get_by_label(&name);
+            assert!(button.is_focused(), "{name}");
+            let sentence = window.get_by_label(&format!("“{}”", claim.sentence)).rect();
+            let (top, bottom) = (sentence.top(), button.rect().bottom());
+            let page = window.get_by_label("Close").rect();
+            assert!(
+                top > 0.0 && bottom <= page.top(),
+                "{name} at {size:?}: {top} {bottom} {page:?}"
+            );
+        }
+    }
+}

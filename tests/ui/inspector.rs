@@ -131,11 +131,14 @@ fn minimax_has_no_windows() {
     assert!(window.query_by_label("Windows on the path").is_none());
     press(&mut window, Key::End);
     says(&window, &["Minimax visited 13 nodes, 9 of them leaves."]);
-    let none = "not counted";
-    counts(
-        &window,
-        [["13", none, ""], ["9", none, ""], [none, none, ""]],
-    );
+    // Neither columns of dashes nor a way to cutoffs that cannot come.
+    counts(&window, [["13", "", ""], ["9", "", ""], ["", "", ""]]);
+    for nowhere in ["alpha-beta", "saved", "cutoffs"] {
+        assert!(window.query_by_label(nowhere).is_none(), "{nowhere}");
+    }
+    press(&mut window, Key::Home);
+    let next = window.get_by_label("Next cutoff").accesskit_node();
+    assert!(next.is_disabled());
     press(&mut window, Key::A);
     says(&window, &["Windows on the path"]);
 }

@@ -54,11 +54,13 @@ mod scope;
 mod shell;
 mod steady;
 mod teach;
+mod text_lengths;
 mod whatif;
 mod worksheet;
 
 use cutoff::app::App;
 use cutoff::session::Request;
+use cutoff::session::path_field::PathField;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Setup;
 use egui_kittest::Harness;
@@ -94,7 +96,8 @@ pub fn settle(harness: &mut Harness<'static, App>) {
             || state.desk.is_busy()
             || state.grading.is_busy()
             || state.both.is_preparing()
-            || state.maker.is_busy();
+            || state.maker.is_busy()
+            || (state.dialogs.paths.field()).is_some_and(PathField::is_reading);
         if state.opening.is_none() && !busy {
             harness.run_steps(2);
             return;

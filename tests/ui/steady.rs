@@ -1,6 +1,6 @@
 //! What stays where it is while a search is stepped, and what is in sight at every step.
 
-use cutoff::lesson::{GameKind, explain};
+use cutoff::search::Notation;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::settings::{Section, Settings};
@@ -68,8 +68,7 @@ const CARD: f32 = 12.0 + 6.0 + 12.0;
 /// How far the last thing in the card reaches below what is seen of it, in points.
 fn overflow(window: &Shown, step: u32) -> f32 {
     let stage = &window.state().session.stage;
-    let names = |visit| stage.name(stage.node_map.node_of(visit));
-    let words = explain(&stage.recording.moment(step), &names, GameKind::Tree);
+    let words = stage.words(step, Notation::Minimax);
     let below = window.get_by_label("Windows on the path").rect().top() - CARD;
     let bottom = |name: &str| {
         let found = window.query_by_label(name);

@@ -102,7 +102,7 @@ fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
 /// Nothing but the question, and how to go on.
 fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
     let mut command = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if button(ui, "Show the answer", size, "Right, Space, Enter, F2") {
             command = Some(AskCommand::Reveal);
         }

@@ -4,6 +4,7 @@ use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::QuestionKind;
@@ -105,7 +106,7 @@ pub(super) fn show(
                     }
                 }
             });
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 let label = relation.map_or("number", Relation::words);
                 form.number(ui, AnswerField::First, label, value, palette.text);
                 form.infinity(ui, AnswerField::First, "number");
@@ -178,6 +179,7 @@ impl AnswerForm<'_> {
         let named = ui.label(RichText::new(label).font(font).color(color));
         let mut typed = text.to_owned();
         let field = TextEdit::singleline(&mut typed)
+            .char_limit(text_lengths::SHORT)
             .id(id_of(blank))
             .desired_width(4.6 * self.size)
             .font(theme::plain(self.size + 1.0))

@@ -3,6 +3,7 @@
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::{AnyMove, AnyPosition};
 use session::command::Command;
@@ -175,6 +176,7 @@ fn typed_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: &m
         let mut text = session.board.typed.clone();
         let width = (ui.available_width() - 4.0).max(40.0);
         let field = TextEdit::singleline(&mut text)
+            .char_limit(text_lengths::TEXT)
             .desired_width(width)
             .hint_text(position.game().about().typed);
         let response = ui

@@ -10,6 +10,7 @@ use egui::{
 };
 
 use crate::inspector;
+use crate::scrolling::ShowFollowing;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use figure::{LegendSign, both_legend};
@@ -128,52 +129,54 @@ impl Comparison {
         }
         let Some(page) = &self.page else { return };
         let height = ui.available_height();
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            figures::show(
-                ui,
-                search_pair,
-                &page.costs,
-                step == search_pair.pair.steps(),
-            );
-            // Above all that is not always as high: it stands still from step to step.
-            board::show(ui, session, search_pair, height, commands);
-            ui.add_space(6.0);
-            for sentence in &page.saving {
-                let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
-                inspector::words::announce(&ui.add(label));
-            }
-            if let Some((choice, differs)) = &page.choice {
-                let palette = Palette::of(ui.ctx());
-                let text = RichText::new(choice).size(theme::BODY);
-                ui.add_space(4.0);
-                if *differs {
-                    note(ui, |ui| {
-                        ui.add(Label::new(text.color(palette.text)).wrap());
-                    });
-                } else {
-                    ui.add(Label::new(text).wrap());
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_following(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                figures::show(
+                    ui,
+                    search_pair,
+                    &page.costs,
+                    step == search_pair.pair.steps(),
+                );
+                // Above all that is not always as high: it stands still from step to step.
+                board::show(ui, session, search_pair, height, commands);
+                ui.add_space(6.0);
+                for sentence in &page.saving {
+                    let label = Label::new(RichText::new(sentence).size(theme::BODY)).wrap();
+                    inspector::words::announce(&ui.add(label));
                 }
-            }
-            for warning in &page.warnings {
-                ui.add_space(4.0);
-                note(ui, |ui| {
+                if let Some((choice, differs)) = &page.choice {
                     let palette = Palette::of(ui.ctx());
-                    let font = theme::plain(theme::BODY);
-                    let told = inspector::words::job(warning, &font, palette);
-                    let label = ui.add(Label::new(told).wrap());
-                    inspector::words::spoken(label, &warning.to_string());
-                });
-            }
-            self.roots.show(ui, search_pair, step, commands);
-            list::show(ui, search_pair, &page.costs, step, commands);
-            let title = RichText::new("Marks").size(theme::BODY);
-            CollapsingHeader::new(title)
-                .id_salt("marks")
-                .show_unindented(ui, |ui| {
-                    inspector::legend::show(ui, self.signs.get_or_insert_with(both_legend));
-                });
-        });
+                    let text = RichText::new(choice).size(theme::BODY);
+                    ui.add_space(4.0);
+                    if *differs {
+                        note(ui, |ui| {
+                            ui.add(Label::new(text.color(palette.text)).wrap());
+                        });
+                    } else {
+                        ui.add(Label::new(text).wrap());
+                    }
+                }
+                for warning in &page.warnings {
+                    ui.add_space(4.0);
+                    note(ui, |ui| {
+                        let palette = Palette::of(ui.ctx());
+                        let font = theme::plain(theme::BODY);
+                        let told = inspector::words::job(warning, &font, palette);
+                        let label = ui.add(Label::new(told).wrap());
+                        inspector::words::spoken(label, &warning.to_string());
+                    });
+                }
+                self.roots.show(ui, search_pair, step, commands);
+                list::show(ui, search_pair, &page.costs, step, commands);
+                let title = RichText::new("Marks").size(theme::BODY);
+                CollapsingHeader::new(title)
+                    .id_salt("marks")
+                    .show_unindented(ui, |ui| {
+                        inspector::legend::show(ui, self.signs.get_or_insert_with(both_legend));
+                    });
+            });
     }
 }
 

@@ -4,6 +4,7 @@ use egui::{CornerRadius, Frame, Key, Pos2, Rect, Response, Stroke, TextEdit, Ui,
 
 use crate::edit::node_items;
 use crate::scope;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::NodeSymbol;
 use game::{Edit, NodeId, Tree};
@@ -189,6 +190,7 @@ fn field_ui(ui: &mut Ui, field: &EditField, name: &str, commands: &mut Vec<Comma
         };
         let mut typed = field.text.clone();
         let edit = TextEdit::singleline(&mut typed)
+            .char_limit(text_lengths::TEXT)
             .desired_width(WIDTH)
             .font(theme::plain(theme::LARGE))
             .hint_text(what.clone());

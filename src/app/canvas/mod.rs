@@ -93,7 +93,8 @@ impl Canvas {
         let shown = what_if.shown(&session.stage, step, at, session.notation());
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
-        tree_view.told = session.presenting.is_on();
+        // A lesson tells the step beside the tree, and so does the card: once more below it would take its room.
+        tree_view.told = session.presenting.is_on() || session.course.is_some();
         tree_view.least_label = stage_scale::least_label(session, ui.ctx());
         let boards = session.boards_on_tree();
         tree_view.draw(

@@ -10,6 +10,7 @@ use session::command::Command;
 use session::compare::TitledTable;
 
 use super::{CompareCommand, chart, plot, tables};
+use crate::scrolling::ShowFollowing;
 
 /// The least height of a chart with its name, in points.
 const LEAST: f32 = 210.0;
@@ -73,12 +74,12 @@ pub fn show(
                 // Beside the numbers, not on them.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 let area = ScrollArea::both().id_salt("tables").auto_shrink(false);
-                area.show(ui, |ui| tables_ui(ui, session, tables, widest, commands));
+                area.show_following(ui, |ui| tables_ui(ui, session, tables, widest, commands));
             });
             ui.add_space(GAP);
             ui.vertical(|ui| {
                 let area = ScrollArea::vertical().id_salt("charts").auto_shrink(false);
-                area.show(ui, |ui| {
+                area.show_following(ui, |ui| {
                     charts_ui(ui, session, charts, room.y, false, commands);
                 });
             });
@@ -86,30 +87,32 @@ pub fn show(
         return;
     }
     // A window too small for both is scrolled.
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        let highest = charts.all.iter().map(|chart| least(chart));
-        let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
-        let lines = tables
-            .iter()
-            .map(|one| tables::height(ui, session, one, room.x));
-        let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
-        let table = all.min((room.y * 0.45).max(tables::LEAST));
-        charts_ui(
-            ui,
-            session,
-            charts,
-            (room.y - table).max(least),
-            true,
-            commands,
-        );
-        // Several are scrolled with the page.
-        let high = if tables.len() > 1 { all } else { table };
-        let area = ScrollArea::both()
-            .id_salt("tables")
-            .max_height(high.max(all.min(tables::LEAST)));
-        area.auto_shrink([false, true])
-            .show(ui, |ui| tables_ui(ui, session, tables, room.x, commands));
-    });
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show_following(ui, |ui| {
+            let highest = charts.all.iter().map(|chart| least(chart));
+            let least = highest.fold(LEAST, f32::max) + LEGEND + NOTE;
+            let lines = tables
+                .iter()
+                .map(|one| tables::height(ui, session, one, room.x));
+            let all = lines.sum::<f32>() + ui.spacing().item_spacing.y;
+            let table = all.min((room.y * 0.45).max(tables::LEAST));
+            charts_ui(
+                ui,
+                session,
+                charts,
+                (room.y - table).max(least),
+                true,
+                commands,
+            );
+            // Several are scrolled with the page.
+            let high = if tables.len() > 1 { all } else { table };
+            let area = ScrollArea::both()
+                .id_salt("tables")
+                .max_height(high.max(all.min(tables::LEAST)));
+            area.auto_shrink([false, true])
+                .show_following(ui, |ui| tables_ui(ui, session, tables, room.x, commands));
+        });
 }
 
 fn tables_ui(

@@ -8,6 +8,7 @@ use session::course::CourseCommand;
 use session::{Action, Session};
 
 use crate::actions;
+use crate::scrolling::ShowFollowing;
 
 /// All lessons, numbered; the one that runs is marked.
 pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -16,18 +17,20 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
         ui.set_min_width(300.0);
         // There are more than fit on a low screen.
         let high = ui.ctx().content_rect().height() - 60.0;
-        ScrollArea::vertical().max_height(high).show(ui, |ui| {
-            for (number, entry) in lessons().iter().enumerate() {
-                let lesson = entry.lesson();
-                let on = running.is_some_and(|playing| playing.number == Some(number));
-                let text = format!("{}  {}", number + 1, lesson.title);
-                let response = ui.add(Button::selectable(on, text));
-                if response.on_hover_text(&lesson.goal).clicked() {
-                    commands.push(Command::Course(CourseCommand::Start(number)));
-                    ui.close();
+        ScrollArea::vertical()
+            .max_height(high)
+            .show_following(ui, |ui| {
+                for (number, entry) in lessons().iter().enumerate() {
+                    let lesson = entry.lesson();
+                    let on = running.is_some_and(|playing| playing.number == Some(number));
+                    let text = format!("{}  {}", number + 1, lesson.title);
+                    let response = ui.add(Button::selectable(on, text));
+                    if response.on_hover_text(&lesson.goal).clicked() {
+                        commands.push(Command::Course(CourseCommand::Start(number)));
+                        ui.close();
+                    }
                 }
-            }
-        });
+            });
     });
     actions::item(ui, session, Action::MakeLesson, commands);
     actions::item(ui, session, Action::EditLesson, commands);

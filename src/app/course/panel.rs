@@ -10,6 +10,7 @@ use crate::board;
 use crate::glossary;
 use crate::icons::{self, Icon};
 use crate::inspector::words::announce;
+use crate::scrolling::ShowFollowing;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use session::command::Command;
@@ -45,13 +46,15 @@ pub(crate) fn show(
         number_ui(ui, playing, commands);
         let height = ui.available_height();
         show_bar(ui);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            let end = ui.cursor().top() + height;
-            head_ui(ui, session, playing);
-            stop_ui(ui, session, playing, end, commands);
-            notes_ui(ui, playing);
-        });
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_following(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                let end = ui.cursor().top() + height;
+                head_ui(ui, session, playing);
+                stop_ui(ui, session, playing, end, commands);
+                notes_ui(ui, playing);
+            });
     });
 }
 

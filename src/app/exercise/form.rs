@@ -4,6 +4,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
 use crate::inspector::words::announce;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::{Grade, Skill, score_text};
@@ -251,6 +252,7 @@ impl EntryForm {
         let unread = field.read(&text).err();
         ui.horizontal(|ui| {
             let mut edit = TextEdit::singleline(&mut text)
+                .char_limit(text_lengths::SHORT)
                 .id(id(field))
                 .desired_width(86.0);
             if unread.is_some() {

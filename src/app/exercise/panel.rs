@@ -3,7 +3,9 @@
 use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
 
 use crate::inspector::words::announce;
+use crate::scrolling::ShowFollowing;
 use crate::side_panel::{SidePanelFrame, WindowSide};
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::Skill;
 use session::Session;
@@ -38,21 +40,23 @@ pub(super) fn show(
         fold: None,
     };
     frame.show(ui, session, true, commands, |ui, commands| {
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 10.0);
-            other_ui(ui, session, paper, commands);
-            form.show(ui, &session.desk, paper, commands);
-            said_ui(ui, session.desk.said.as_deref());
-            ui.separator();
-            check_ui(ui, paper, commands);
-            goes_ui(ui, paper);
-            if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
-                ui.add_space(2.0);
-                result::show(ui, paper, check, commands);
-            }
-            ui.separator();
-            about_ui(ui, session, paper, commands);
-        });
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_following(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 10.0);
+                other_ui(ui, session, paper, commands);
+                form.show(ui, &session.desk, paper, commands);
+                said_ui(ui, session.desk.said.as_deref());
+                ui.separator();
+                check_ui(ui, paper, commands);
+                goes_ui(ui, paper);
+                if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
+                    ui.add_space(2.0);
+                    result::show(ui, paper, check, commands);
+                }
+                ui.separator();
+                about_ui(ui, session, paper, commands);
+            });
     });
 }
 
@@ -144,7 +148,9 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Your name").size(theme::BODY));
         let mut student = paper.student.clone();
-        let edit = TextEdit::singleline(&mut student).desired_width(ui.available_width());
+        let edit = TextEdit::singleline(&mut student)
+            .char_limit(text_lengths::NAME)
+            .desired_width(ui.available_width());
         let field = ui.add(edit).labelled_by(label.id);
         if field
             .on_hover_text("it is saved with your answers")

@@ -10,6 +10,8 @@ use session::glossary::{Glossary, GlossaryCommand};
 
 use super::dialog::{self, DialogWidth};
 use super::theme::{self, Palette};
+use crate::scrolling::ShowFollowing;
+use crate::text_lengths;
 
 pub(crate) use linked::{caption, sentence};
 
@@ -49,7 +51,7 @@ impl GlossaryBox {
                 .auto_shrink(false)
                 .max_height(room)
                 .min_scrolled_height(room);
-            area.show(ui, |ui| {
+            area.show_following(ui, |ui| {
                 let term = open.term.filter(|_| self.wanted.is_empty());
                 terms(ui, &self.wanted, term, turned, commands);
             });
@@ -65,6 +67,7 @@ impl GlossaryBox {
             let title = ui.heading("Glossary");
             ui.add_space(12.0);
             let field = TextEdit::singleline(&mut self.wanted)
+                .char_limit(text_lengths::NAME)
                 .hint_text("search: ply, window, fail …")
                 .desired_width(320.0);
             ui.add(field).labelled_by(title.id)

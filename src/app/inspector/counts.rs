@@ -23,7 +23,6 @@ pub struct SoFar {
 const WHY_NO_MINIMAX: &str =
     "minimax visits more nodes than can be recorded, so it is not counted step by step here";
 const WHY_OTHER_MINIMAX: &str = "a refined search and minimax are not at the same node at the same time: the Compare page compares them";
-const WHY_NO_ALPHA_BETA: &str = "minimax is being stepped: choose alpha-beta to compare them";
 const WHY_NO_CUTS: &str = "minimax never cuts";
 
 impl SoFar {
@@ -128,35 +127,44 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let width = ui.available_width();
     let cutting_name = so_far.cutting_name();
-    row(ui, width, |ui, column| match column {
-        0 => ui.label(RichText::new(title).small().weak()),
-        1 => ui.label(RichText::new("minimax").small().weak()),
-        2 => ui.label(RichText::new(cutting_name).small().weak()),
-        _ => ui.label(RichText::new("saved").small().weak()),
-    });
-    let why_no_minimax = if so_far.spec.is_plain() {
-        WHY_NO_MINIMAX
-    } else {
-        WHY_OTHER_MINIMAX
+    let why_no_minimax = match so_far.minimax {
+        Some(_) => "",
+        None if so_far.spec.is_plain() => WHY_NO_MINIMAX,
+        None => WHY_OTHER_MINIMAX,
     };
+    // What is not counted has no column.
+    let [slow, quick] = [so_far.minimax.is_some(), so_far.cutting.is_some()];
+    let heading = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).small().weak());
+    row(ui, width, |ui, column| match column {
+        0 if why_no_minimax.is_empty() => heading(ui, title),
+        0 => heading(ui, title).on_hover_text(why_no_minimax),
+        1 if slow => heading(ui, "minimax"),
+        2 if quick => heading(ui, cutting_name),
+        3 if slow && quick => heading(ui, "saved"),
+        _ => nothing(ui),
+    });
     for CountRow { name, hint, of } in rows(&so_far.spec) {
         let cutoffs = name == CUTOFFS;
+        if cutoffs && !quick {
+            continue;
+        }
         let (minimax, cutting) = (so_far.minimax.map(of), so_far.cutting.map(of));
-        let minimax_cell = if cutoffs {
-            cell(None, name, "minimax", WHY_NO_CUTS)
-        } else {
-            cell(minimax, name, "minimax", why_no_minimax)
-        };
-        let cutting_cell = cell(cutting, name, cutting_name, WHY_NO_ALPHA_BETA);
+        let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
+        let cutting_cell = cell(cutting, name, cutting_name, "");
         let saved = minimax.zip(cutting).filter(|_| !cutoffs);
         row(ui, width, |ui, column| match column {
             0 if hint.is_empty() => ui.label(name),
             0 => ui.label(name).on_hover_text(hint),
-            1 => number(ui, &minimax_cell, so_far.cutting.is_none()),
-            2 => number(ui, &cutting_cell, so_far.cutting.is_some()),
-            _ => saved_ui(ui, name, saved),
+            1 if slow => number(ui, &minimax_cell, !quick),
+            2 if quick => number(ui, &cutting_cell, true),
+            3 => saved_ui(ui, name, saved),
+            _ => nothing(ui),
         });
     }
+}
+
+fn nothing(ui: &mut Ui) -> Response {
+    ui.allocate_response(Vec2::ZERO, Sense::hover())
 }
 
 impl SoFar {
@@ -198,7 +206,7 @@ fn number(ui: &mut Ui, cell: &CountCell<'_>, stepped: bool) -> Response {
 
 fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
     let Some((minimax, alpha_beta)) = counts else {
-        return ui.allocate_response(Vec2::ZERO, Sense::hover());
+        return nothing(ui);
     };
     let saved = minimax.saturating_sub(alpha_beta);
     let text = RichText::new(grouped(saved)).color(Palette::of(ui.ctx()).best);

@@ -1,32 +1,20 @@
 //! A step in words, and what its nodes are called there: on one line, and short enough for a sentence.
 
-use lesson::{Explanation, GameKind};
+use lesson::Explanation;
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
 
 /// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
 pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
-    let moment = stage.recording.moment(step);
-    let kind = match &*stage.names {
-        Names::Tree(_) => GameKind::Tree,
-        Names::Game { root, .. } => GameKind::of(root.game().about()),
-    };
-    let names = |visit: VisitId| name(stage, visit);
-    let words = lesson::explain_in(notation, &moment, &names, kind);
-    if kind == GameKind::Tree {
-        return words;
-    }
-    let current = moment.current();
-    let full = |visit: VisitId| {
-        if Some(visit) == current {
-            full_name(stage, visit)
-        } else {
-            name(stage, visit)
+    let full = |node| shortened(&stage.full_name(node), 40);
+    match &*stage.names {
+        Names::Tree(_) => stage.words_with(step, notation, &full, &full),
+        Names::Game { .. } => {
+            let short = |node| shortened(&stage.name(node), 28);
+            stage.words_with(step, notation, &short, &full)
         }
-    };
-    let headline = lesson::explain_in(notation, &moment, &full, kind).headline;
-    Explanation { headline, ..words }
+    }
 }
 
 /// What a visited node is called where nothing else says which one is meant.

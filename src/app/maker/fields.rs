@@ -2,6 +2,7 @@
 
 use egui::{RichText, TextEdit, Ui};
 
+use crate::text_lengths;
 use crate::theme;
 use session::command::Command;
 use session::maker::{DraftChange, MakerCommand};
@@ -24,9 +25,11 @@ pub(super) fn field(
     let label = ui.label(RichText::new(name).size(theme::SMALL)).id;
     let mut typed = text.to_owned();
     let edit = if rows == 1 {
-        TextEdit::singleline(&mut typed)
+        TextEdit::singleline(&mut typed).char_limit(text_lengths::NAME)
     } else {
-        TextEdit::multiline(&mut typed).desired_rows(rows)
+        TextEdit::multiline(&mut typed)
+            .char_limit(text_lengths::TEXT)
+            .desired_rows(rows)
     };
     let edit = edit.desired_width(ui.available_width()).id_salt(name);
     let response = ui.add(edit).labelled_by(label);

@@ -6,6 +6,7 @@ use egui::{
 };
 
 use crate::icons::{self, Icon};
+use crate::scrolling::ShowFollowing;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use lesson::counted;
@@ -31,19 +32,21 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
         end_ui(ui, open, commands);
         head_ui(ui, open, commands);
         let came = is_new(ui, open);
-        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            ui.set_max_width(ui.available_width() - 12.0);
-            if !session.is_on_draft() {
-                elsewhere_ui(ui, commands);
-            }
-            texts_ui(ui, open, commands);
-            add_ui(ui, session, open, commands);
-            for number in 0..open.draft().stops.len() {
-                row_ui(ui, session, open, number, came, commands);
-            }
-            ui.separator();
-            notes_ui(ui, open, commands);
-        });
+        ScrollArea::vertical()
+            .auto_shrink(false)
+            .show_following(ui, |ui| {
+                ui.set_max_width(ui.available_width() - 12.0);
+                if !session.is_on_draft() {
+                    elsewhere_ui(ui, commands);
+                }
+                texts_ui(ui, open, commands);
+                add_ui(ui, session, open, commands);
+                for number in 0..open.draft().stops.len() {
+                    row_ui(ui, session, open, number, came, commands);
+                }
+                ui.separator();
+                notes_ui(ui, open, commands);
+            });
     });
 }
 
@@ -185,7 +188,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
             ScrollArea::vertical()
                 .id_salt("problems")
                 .max_height(most)
-                .show(ui, |ui| checked_ui(ui, open));
+                .show_following(ui, |ui| checked_ui(ui, open));
             let has_stops = !open.draft().stops.is_empty();
             ui.horizontal_wrapped(|ui| {
                 for (name, hint, can, command) in [

@@ -9,6 +9,7 @@ use session::{Action, Session};
 use stage::{Item, Origin, Place, Setup, Source, SourceGame};
 
 use crate::actions;
+use crate::scrolling::ShowFollowing;
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -96,18 +97,21 @@ fn positions_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             ui.set_min_width(260.0);
             ui.set_max_width(420.0);
             let most = (ui.ctx().content_rect().height() - 80.0).max(200.0);
-            ScrollArea::vertical().max_height(most).show(ui, |ui| {
-                for (number, item) in group.iter().enumerate() {
-                    if ui.button(&item.title).clicked() {
-                        let place = Place {
-                            item: begin + number,
-                            ply: 0,
-                        };
-                        commands.push(PositionsCommand::Choose(library_positions(), place).into());
-                        ui.close();
+            ScrollArea::vertical()
+                .max_height(most)
+                .show_following(ui, |ui| {
+                    for (number, item) in group.iter().enumerate() {
+                        if ui.button(&item.title).clicked() {
+                            let place = Place {
+                                item: begin + number,
+                                ply: 0,
+                            };
+                            commands
+                                .push(PositionsCommand::Choose(library_positions(), place).into());
+                            ui.close();
+                        }
                     }
-                }
-            });
+                });
         });
         menu.response.on_hover_text(source);
     }

@@ -7,6 +7,7 @@ use session::command::Command;
 use session::{Action, Session};
 
 use crate::actions;
+use crate::scrolling::ShowFollowing;
 use crate::{scope, whatif};
 
 /// Below this height of what is below the bar the entries stand closer together, in points.
@@ -30,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ScrollArea::vertical()
             .max_height(most)
             .min_scrolled_height(most)
-            .show(ui, |ui| {
+            .show_following(ui, |ui| {
                 let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
                     actions::item(ui, session, action, commands);
                 };

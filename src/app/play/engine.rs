@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Id, Key, TextEdit, Ui};
 
+use crate::text_lengths;
 use session::command::Command;
 use session::play::{EngineUse, PlayCommand};
 
@@ -22,7 +23,7 @@ pub(crate) fn choose_ui(
         let being_typed = ui.data(|data| data.get_temp::<String>(id));
         let mut text = being_typed.unwrap_or_else(|| known.clone());
         let width = (ui.available_width() - 96.0).max(60.0);
-        let field = TextEdit::singleline(&mut text)
+        let field = TextEdit::singleline(&mut text).char_limit(text_lengths::PATH)
             .id(id)
             .desired_width(width)
             .hint_text("stockfish, or a path");

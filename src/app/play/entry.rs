@@ -6,6 +6,7 @@ use egui::text_edit::TextEditState;
 use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use session::Session;
 use session::command::Command;
@@ -48,6 +49,7 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let mut text = play.typed.clone();
     let about = play.game().position().game().about();
     let field = TextEdit::singleline(&mut text)
+        .char_limit(text_lengths::SHORT)
         .id(field_id())
         .desired_width((ui.available_width() - 8.0).max(60.0))
         .hint_text(format!("type a move: {}", about.typed));

@@ -2,6 +2,7 @@
 
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
+use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 use session::command::Command;
 use session::play::PlayCommand;
@@ -11,37 +12,39 @@ use super::{action_button, graph, moves, opinion, players, report, statistics, t
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        status_ui(ui, session, commands);
-        tools::show(ui, session, commands);
-        ui.separator();
-        let begun = !session.play.game().moves().is_empty();
-        section(ui, "Players and clock", !session.play.is_settled(), |ui| {
-            players::show(ui, session, commands);
+    ScrollArea::vertical()
+        .auto_shrink(false)
+        .show_following(ui, |ui| {
+            status_ui(ui, session, commands);
+            tools::show(ui, session, commands);
+            ui.separator();
+            let begun = !session.play.game().moves().is_empty();
+            section(ui, "Players and clock", !session.play.is_settled(), |ui| {
+                players::show(ui, session, commands);
+            });
+            section(ui, "Moves", true, |ui| moves::show(ui, session, commands));
+            if session.play.last_searched().is_some() {
+                section(ui, "Search", true, |ui| report::show(ui, session, commands));
+            }
+            if let Some(chart) = session.play.value_chart() {
+                section(ui, "Value over the game", true, |ui| {
+                    graph::show(ui, session, &chart, commands);
+                });
+            }
+            if begun {
+                let over = session.play.game().end().is_some();
+                section(ui, "Statistics", over, |ui| {
+                    statistics::show(ui, session, commands);
+                });
+            }
+            let game = session.play.game().start().game();
+            if game.about().reads_fen() {
+                section(ui, "Another engine’s opinion", false, |ui| {
+                    opinion::show(ui, session, commands);
+                });
+            }
+            beyond_ui(ui, session);
         });
-        section(ui, "Moves", true, |ui| moves::show(ui, session, commands));
-        if session.play.last_searched().is_some() {
-            section(ui, "Search", true, |ui| report::show(ui, session, commands));
-        }
-        if let Some(chart) = session.play.value_chart() {
-            section(ui, "Value over the game", true, |ui| {
-                graph::show(ui, session, &chart, commands);
-            });
-        }
-        if begun {
-            let over = session.play.game().end().is_some();
-            section(ui, "Statistics", over, |ui| {
-                statistics::show(ui, session, commands);
-            });
-        }
-        let game = session.play.game().start().game();
-        if game.about().reads_fen() {
-            section(ui, "Another engine’s opinion", false, |ui| {
-                opinion::show(ui, session, commands);
-            });
-        }
-        beyond_ui(ui, session);
-    });
 }
 
 /// A part that can be closed; the toolkit remembers whether it is, and `open` says how it is at first.

@@ -3,6 +3,7 @@
 use egui::{ComboBox, Label, RichText, TextEdit, Ui};
 
 use super::engine;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::Player;
 use session::Session;
@@ -95,8 +96,9 @@ pub(crate) fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     };
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new(caption).size(theme::SMALL).weak());
-        let field =
-            TextEdit::singleline(text).desired_width((ui.available_width() - 8.0).max(60.0));
+        let field = TextEdit::singleline(text)
+            .char_limit(text_lengths::NAME)
+            .desired_width((ui.available_width() - 8.0).max(60.0));
         let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
         let name = format!("{caption} of {name}");
         let value = text.clone();
@@ -124,7 +126,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 }
             });
         combo.response.labelled_by(label.id);
-        let field = TextEdit::singleline(&mut wanted).desired_width(60.0).hint_text("5+3");
+        let field = TextEdit::singleline(&mut wanted).char_limit(text_lengths::NAME).desired_width(60.0).hint_text("5+3");
         let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
         let value = wanted.clone();

@@ -3,6 +3,7 @@
 use egui::text::LayoutJob;
 use egui::{Align, Button, Id, Key, Layout, RichText, ScrollArea, TextEdit, TextFormat, Ui, vec2};
 
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use lesson::grouped;
 use session::command::Command;
@@ -47,6 +48,7 @@ pub(super) fn list_ui(ui: &mut Ui, chooser: &Chooser, reveal: bool, commands: &m
         let label = ui.label("Filter");
         let mut filter = chooser.filter().to_owned();
         let field = TextEdit::singleline(&mut filter)
+            .char_limit(text_lengths::NAME)
             .id(filter_id())
             .desired_width(260.0)
             .hint_text("name, move or comment")

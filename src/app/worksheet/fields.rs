@@ -3,6 +3,7 @@
 use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui};
 
 use crate::generate::{field, name, seed_ui};
+use crate::text_lengths;
 use crate::theme;
 use export::worksheet::{MOST_PER_PAGE, MOST_TREES, PaperSize, Worksheet};
 use lesson::{Skill, cut_name, fail_name};
@@ -20,7 +21,9 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
     grid.show(ui, |ui| {
         let choices = &mut wanted;
         let label = name(ui, "Title");
-        let edit = TextEdit::singleline(&mut choices.title).desired_width(290.0);
+        let edit = TextEdit::singleline(&mut choices.title)
+            .char_limit(text_lengths::NAME)
+            .desired_width(290.0);
         let hint = "what stands at the top of each page";
         let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
         if focus {

@@ -13,6 +13,7 @@ use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
 use super::dialog::{self, DialogWidth};
 use super::generate::ROW;
 use super::theme::Palette;
+use crate::scrolling::ShowFollowing;
 use session::command::Command;
 
 /// The box, with what it keeps from frame to frame.
@@ -80,7 +81,7 @@ impl WorksheetBox {
                 ScrollArea::vertical()
                     .max_height(high - BELOW)
                     .min_scrolled_height(high - BELOW)
-                    .show(ui, |ui| fields::show(ui, draft, focus, commands));
+                    .show_following(ui, |ui| fields::show(ui, draft, focus, commands));
                 ui.add_space(6.0);
                 outlook(ui, &draft.outlook());
                 buttons(ui, draft.ready().is_some() && !saving, commands);

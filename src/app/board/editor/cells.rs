@@ -8,6 +8,7 @@ use egui::{
 use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
+use crate::text_lengths;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use game::{BoardPicture, Player, SetupChange};
@@ -214,6 +215,7 @@ fn text_ui(ui: &mut Ui, editor: &CellEditor, wishes: &mut Vec<CellEditorCommand>
     let label = ui.label(RichText::new("Position as text").small().weak());
     let mut text = editor.text.clone();
     let field = TextEdit::multiline(&mut text)
+        .char_limit(text_lengths::TEXT)
         .desired_rows(2)
         .desired_width(f32::INFINITY)
         .font(theme::plain(theme::SMALL));

@@ -3,6 +3,7 @@
 use egui::{ComboBox, RichText, TextEdit, Ui, vec2};
 use shakmaty::{Color, Square};
 
+use crate::text_lengths;
 use crate::theme;
 use game::chess::words;
 
@@ -59,6 +60,7 @@ pub(super) fn fen_ui(ui: &mut Ui, editor: &Editor, wishes: &mut Vec<EditorComman
     let label = ui.label(RichText::new("FEN").small().weak());
     let mut text = editor.text.clone();
     let field = TextEdit::multiline(&mut text)
+        .char_limit(text_lengths::TEXT)
         .desired_rows(2)
         .desired_width(f32::INFINITY)
         .font(theme::plain(theme::SMALL));

@@ -16,6 +16,8 @@ use super::super::chart::piece_ui;
 use super::super::{CompareCommand, View, looks};
 use super::{Choice, game_of};
 use super::{set, short_names};
+use crate::scrolling::ShowFollowing;
+use crate::text_lengths;
 use session::Session;
 
 /// Shows the panel.
@@ -30,15 +32,17 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         .size_range(200.0..=420.0)
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 3.0;
-                ui.spacing_mut().interact_size.y = 22.0;
-                ui.add_enabled_ui(!running, |ui| {
-                    list_ui(ui, session, &mut choice, game);
-                    others_ui(ui, session, &mut choice, game);
-                    sets_ui(ui, &mut choice, game);
+            ScrollArea::vertical()
+                .auto_shrink(false)
+                .show_following(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 3.0;
+                    ui.spacing_mut().interact_size.y = 22.0;
+                    ui.add_enabled_ui(!running, |ui| {
+                        list_ui(ui, session, &mut choice, game);
+                        others_ui(ui, session, &mut choice, game);
+                        sets_ui(ui, &mut choice, game);
+                    });
                 });
-            });
         });
     if choice != *now {
         push(CompareCommand::Choose(Box::new(choice)));
@@ -108,7 +112,7 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&
     let wrong = choice.clone().add_typed(game).err();
     let wrong = wrong.filter(|_| !choice.typed.is_empty());
     ui.horizontal(|ui| {
-        let field = TextEdit::singleline(&mut choice.typed)
+        let field = TextEdit::singleline(&mut choice.typed).char_limit(text_lengths::NAME)
             .hint_text("pvs+table")
             .desired_width((ui.available_width() - 64.0).max(80.0));
         let response = ui.add(field).on_hover_text(

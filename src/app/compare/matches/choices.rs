@@ -14,6 +14,7 @@ use session::play::{EngineUse, PlayerChoice, PlayerKind};
 
 use super::super::CompareCommand;
 use crate::play::{engine, players};
+use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 
 /// Shows the panel.
@@ -27,26 +28,28 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .size_range(220.0..=440.0)
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 5.0;
-                ui.add_enabled_ui(!running, |ui| {
-                    if let Some(game) = game_of(&session.stage) {
-                        players_ui(ui, game, &mut choice, commands);
-                        openings_ui(ui, session, game, &mut choice);
-                    }
-                    seed_ui(ui, &mut choice);
-                    jobs_ui(ui, &mut choice);
+            ScrollArea::vertical()
+                .auto_shrink(false)
+                .show_following(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 5.0;
+                    ui.add_enabled_ui(!running, |ui| {
+                        if let Some(game) = game_of(&session.stage) {
+                            players_ui(ui, game, &mut choice, commands);
+                            openings_ui(ui, session, game, &mut choice);
+                        }
+                        seed_ui(ui, &mut choice);
+                        jobs_ui(ui, &mut choice);
+                    });
+                    ui.add_space(6.0);
+                    let palette = Palette::of(ui.ctx());
+                    let (text, color) =
+                        match terms(&session.compare, &session.stage, &session.settings) {
+                            Ok(terms) => (words::openings(&terms), palette.weak),
+                            Err(why) => (why, palette.error),
+                        };
+                    let text = RichText::new(format!("{}.", capitalised(&text)));
+                    ui.add(Label::new(text.size(theme::SMALL).color(color)).wrap());
                 });
-                ui.add_space(6.0);
-                let palette = Palette::of(ui.ctx());
-                let (text, color) = match terms(&session.compare, &session.stage, &session.settings)
-                {
-                    Ok(terms) => (words::openings(&terms), palette.weak),
-                    Err(why) => (why, palette.error),
-                };
-                let text = RichText::new(format!("{}.", capitalised(&text)));
-                ui.add(Label::new(text.size(theme::SMALL).color(color)).wrap());
-            });
         });
     if choice != *now {
         let wish = CompareCommand::ChooseMatch(Box::new(choice));

@@ -10,6 +10,7 @@ use stage::SourceGame;
 use super::super::CompareCommand;
 use super::{PartChoice, cannot_deepen, ladder};
 use crate::refinements;
+use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 use session::Session;
 
@@ -24,14 +25,16 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         .size_range(200.0..=420.0)
         .frame(Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 10)))
         .show(ui, |ui| {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                ui.spacing_mut().item_spacing.y = 4.0;
-                ui.spacing_mut().interact_size.y = 22.0;
-                ui.add_enabled_ui(!running, |ui| {
-                    what_ui(ui, session, &mut choice);
-                    everything_ui(ui, session, &mut choice);
+            ScrollArea::vertical()
+                .auto_shrink(false)
+                .show_following(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 4.0;
+                    ui.spacing_mut().interact_size.y = 22.0;
+                    ui.add_enabled_ui(!running, |ui| {
+                        what_ui(ui, session, &mut choice);
+                        everything_ui(ui, session, &mut choice);
+                    });
                 });
-            });
         });
     if choice != now {
         push(CompareCommand::ChooseParts(choice));

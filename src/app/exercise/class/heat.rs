@@ -4,7 +4,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use egui::{Align2, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 
 use crate::canvas::describe::NodeWords;
 use crate::canvas::tree_view::{TreeView, spot_rect};
@@ -15,7 +17,7 @@ use game::NodeId;
 use lesson::{Grade, Graded, Skill};
 use session::camera::Camera;
 use session::command::Command;
-use session::grading::{ClassFocus, GradeCommand, GradedClass, wrong_of};
+use session::grading::{ClassFocus, GradeCommand, GradedClass, wrong_and_blank};
 use stage::CanvasSize;
 
 use super::super::badge;
@@ -79,6 +81,7 @@ impl HeatMap {
                 for spot in &tree.picture.spots {
                     let wrong = wrong_at(class, spot.id);
                     heat_ui(&painter, rect, spot, (wrong, most), palette);
+                    blank_ui(&painter, rect, spot, blank_at(class, spot.id), palette);
                 }
             }
         }
@@ -92,7 +95,8 @@ impl HeatMap {
         for spot in tree.widgets(rect) {
             let id = ui.scope_id().with(("class node", spot.id.0));
             let response = ui.interact(spot_rect(spot, rect), id, Sense::click());
-            let wrong = wrong_of(wrong_at(class, spot.id), students);
+            let (wrong, blank) = (wrong_at(class, spot.id), blank_at(class, spot.id));
+            let wrong = wrong_and_blank(wrong, blank, students);
             let said = format!("{}: {wrong}", class.stage.name(spot.id));
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
             if response.has_focus() {
@@ -110,6 +114,12 @@ impl HeatMap {
 fn wrong_at(class: &GradedClass, node: NodeId) -> usize {
     let mistakes = class.mistakes.get(node.index());
     mistakes.map_or(0, |mistakes| mistakes.students.len())
+}
+
+/// How many students have left something blank at a node.
+fn blank_at(class: &GradedClass, node: NodeId) -> u32 {
+    let mistakes = class.mistakes.get(node.index());
+    mistakes.map_or(0, |mistakes| mistakes.missing)
 }
 
 /// One student's entries, with the signs of their marks.
@@ -164,14 +174,44 @@ fn heat_ui(
     if spot.half < draw::LEAST {
         return;
     }
-    // In a pill, so that the number is read on any ground.
-    let size = (0.5 * spot.half).clamp(11.0, 16.0);
     let at = place.right_top() + vec2(0.2 * spot.half, 0.0);
+    pill_ui(
+        painter,
+        (at, spot.half),
+        &wrong.to_string(),
+        palette.error,
+        palette,
+    );
+}
+
+/// How many have left something blank at a node, beside it where there is room: no mistake, and no proof that they can do it.
+fn blank_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, blank: u32, palette: &Palette) {
+    if blank > 0 && spot.half >= draw::LEAST {
+        let at = spot_rect(spot, canvas).left_top() - vec2(0.2 * spot.half, 0.0);
+        pill_ui(
+            painter,
+            (at, spot.half),
+            &blank.to_string(),
+            palette.line,
+            palette,
+        );
+    }
+}
+
+/// A number in a pill, so that it is read on any ground; as large as goes with a node of half that width.
+fn pill_ui(
+    painter: &Painter,
+    (at, half): (Pos2, f32),
+    text: &str,
+    edge: Color32,
+    palette: &Palette,
+) {
+    let size = (0.5 * half).clamp(11.0, 16.0);
     let font = theme::strong(size);
-    let galley = painter.layout_no_wrap(wrong.to_string(), font, palette.text);
+    let galley = painter.layout_no_wrap(text.to_owned(), font, palette.text);
     let text = Align2::CENTER_CENTER.anchor_size(at, galley.size());
     let pill = text.expand2(vec2(4.0, 1.0));
-    let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, palette.error));
+    let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, edge));
     painter.rect_filled(pill, round, palette.ground);
     painter.rect_stroke(pill, round, edge, egui::StrokeKind::Inside);
     painter.galley(text.min, galley, palette.text);

@@ -23,8 +23,10 @@ pub(super) struct ClassView {
     heat: HeatMap,
 }
 
-/// The width of the table at first, in points, and what is left to the tree at least.
-const TABLE: f32 = 470.0;
+/// The width of the table at first, in points, with which all of its columns are in sight; the share of the page that it takes at most;
+/// and what is left to the tree at least.
+const TABLE: f32 = 660.0;
+const SHARE: f32 = 0.52;
 const TREE: f32 = 300.0;
 
 impl ClassView {
@@ -58,7 +60,7 @@ impl ClassView {
         let most = (ui.available_width() - TREE).max(TREE);
         Panel::left("class table")
             .resizable(true)
-            .default_size(TABLE.min(most))
+            .default_size(TABLE.min(SHARE * ui.available_width()).min(most))
             .max_size(most)
             .show(ui, |ui| panel::show(ui, grading, class, commands));
         regions.mark(ui);
@@ -93,7 +95,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut 
         let title = format!("Class: {}", class.report.title);
         ui.label(RichText::new(title).font(theme::strong(theme::LARGE)));
         let shown = match grading.focus {
-            ClassFocus::Class => "what went wrong, by node".to_owned(),
+            ClassFocus::Class => "by node: wrong in red, left blank in grey".to_owned(),
             ClassFocus::Student(row) => {
                 let graded = class.report.rows.get(row);
                 graded.map_or_else(String::new, |it| format!("the sheet of {}", who(it)))

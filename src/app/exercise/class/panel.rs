@@ -4,6 +4,7 @@ use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
 use crate::grid::{Clicked, Grid, RowAction};
 use crate::inspector::words::announce;
+use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 use session::command::Command;
 use session::grading::{
@@ -29,12 +30,12 @@ pub(super) fn show(
         .id_salt("class table")
         .max_height(most)
         .auto_shrink([false, true])
-        .show(ui, |ui| table_ui(ui, grading, class, commands));
+        .show_following(ui, |ui| table_ui(ui, grading, class, commands));
     ui.separator();
     ScrollArea::vertical()
         .id_salt("class words")
         .auto_shrink(false)
-        .show(ui, |ui| {
+        .show_following(ui, |ui| {
             refused_ui(ui, class);
             let (title, lines) = match grading.focus {
                 ClassFocus::Class => ("The class".to_owned(), class_words(class)),
