@@ -82,22 +82,24 @@ fn about_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.label("What others have made, with its licences:");
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
-    ScrollArea::vertical().max_height(high).show_following(ui, |ui| {
-        for licence in TYPEFACES {
-            let title = format!("{}: {}", licence.typeface, licence.name);
-            let title = RichText::new(title).size(theme::SMALL);
+    ScrollArea::vertical()
+        .max_height(high)
+        .show_following(ui, |ui| {
+            for licence in TYPEFACES {
+                let title = format!("{}: {}", licence.typeface, licence.name);
+                let title = RichText::new(title).size(theme::SMALL);
+                CollapsingHeader::new(title).show(ui, |ui| {
+                    let text = RichText::new(licence.text).size(theme::SMALL);
+                    ui.add(egui::Label::new(text).wrap());
+                });
+            }
+            let count = CRATES.lines().count();
+            let title = RichText::new(format!("{count} Rust crates")).size(theme::SMALL);
             CollapsingHeader::new(title).show(ui, |ui| {
-                let text = RichText::new(licence.text).size(theme::SMALL);
+                let text = RichText::new(CRATES).size(theme::SMALL);
                 ui.add(egui::Label::new(text).wrap());
             });
-        }
-        let count = CRATES.lines().count();
-        let title = RichText::new(format!("{count} Rust crates")).size(theme::SMALL);
-        CollapsingHeader::new(title).show(ui, |ui| {
-            let text = RichText::new(CRATES).size(theme::SMALL);
-            ui.add(egui::Label::new(text).wrap());
         });
-    });
     dialog::buttons(ui, |ui| dialog::close(ui).clicked())
 }
 

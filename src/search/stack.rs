@@ -32,13 +32,15 @@ pub fn with_deep_stack<T: Send>(name: &str, work: impl FnOnce() -> T + Send) -> 
     if IS_DEEP.get() || Spawner::current() == Spawner::Inline {
         return work();
     }
-    match beside_if_possible(deep_thread(name), || on_deep_stack(work), || ()) {
-        (done, ()) => done,
-    }
+    let (done, ()) = beside_if_possible(deep_thread(name), || on_deep_stack(work), || ());
+    done
 }
 
 /// Does one thing on a new thread while the other is done here; one after the other where the system has no thread to give. A
 /// panic there goes on in the caller.
+///
+/// # Panics
+/// When the work does.
 pub fn beside_if_possible<A: Send, B>(
     thread: Builder,
     there: impl FnOnce() -> A + Send,
@@ -73,7 +75,7 @@ mod tests {
         let (there, here) = beside_if_possible(greedy(), || thread::current().id(), || 7);
         assert_eq!((there, here), (me, 7));
         let modest = Builder::new();
-        let (there, _) = beside_if_possible(modest, || thread::current().id(), || ());
+        let (there, ()) = beside_if_possible(modest, || thread::current().id(), || ());
         assert_ne!(there, me);
     }
 
