@@ -20,7 +20,7 @@ pub const fn centipawns(role: Role) -> i32 {
 }
 
 /// The same on every square.
-pub(super) static AMOUNTS: Amounts = Amounts::new([
+pub(super) static AMOUNTS: Amounts = Amounts::new(&[
     uniform(centipawns(Role::Pawn)),
     uniform(centipawns(Role::Knight)),
     uniform(centipawns(Role::Bishop)),

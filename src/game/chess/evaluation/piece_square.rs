@@ -27,10 +27,10 @@ pub const fn value(role: Role) -> i32 {
 }
 
 /// Value and bonus together.
-pub(super) static AMOUNTS: Amounts = Amounts::new(ROLES);
+pub(super) static AMOUNTS: Amounts = Amounts::new(&ROLES);
 
 /// The same, read with row and column swapped.
-pub(super) static TRANSPOSED: Amounts = Amounts::transposed(ROLES);
+pub(super) static TRANSPOSED: Amounts = Amounts::transposed(&ROLES);
 
 const ROLES: [Squares; 6] = [
     sum(value(Role::Pawn), &PAWN),

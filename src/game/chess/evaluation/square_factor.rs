@@ -25,7 +25,7 @@ pub const fn value(role: Role) -> i32 {
 }
 
 /// Value times factor: whole centipawns, since factors are tenths.
-pub(super) static AMOUNTS: Amounts = Amounts::new([
+pub(super) static AMOUNTS: Amounts = Amounts::new(&[
     product(value(Role::Pawn), &PAWN),
     product(value(Role::Knight), &KNIGHT),
     product(value(Role::Bishop), &BISHOP),

@@ -21,6 +21,17 @@ struct SideAmounts([i16; SIZE]);
 const SIZE: usize = 8 * 64;
 
 impl SideAmounts {
+    /// From the tables of pawn, knight, bishop, rook, queen and king; plus or minus as the sign says.
+    const fn read(roles: &[Squares; 6], sign: i16, places: &SquareOrder) -> SideAmounts {
+        let mut amounts = [0; SIZE];
+        let mut at = 0;
+        while at < 6 * 64 {
+            amounts[64 + at] = sign * roles[at / 64][places[at % 64]];
+            at += 1;
+        }
+        SideAmounts(amounts)
+    }
+
     #[inline]
     fn of(&self, role: Role, square: Square) -> i32 {
         // Roles count from 1 to 6, squares from 0 to 63. The mask changes nothing; it tells the compiler so.
@@ -29,48 +40,37 @@ impl SideAmounts {
     }
 }
 
+/// Where each square's entry is in a table, from a1.
+type SquareOrder = [usize; 64];
+
+/// The places where a1 is at `a1`, and each file and each rank is so much further on.
+const fn places(a1: usize, per_file: isize, per_rank: isize) -> SquareOrder {
+    let mut places = [0; 64];
+    let mut square = 0usize;
+    while square < 64 {
+        let (file, rank) = ((square % 8).cast_signed(), (square / 8).cast_signed());
+        places[square] = (a1.cast_signed() + file * per_file + rank * per_rank).cast_unsigned();
+        square += 1;
+    }
+    places
+}
+
 impl Amounts {
-    /// From what pawn, knight, bishop, rook, queen and king count for their own side.
-    #[allow(clippy::large_types_passed_by_value)] // while compiling
-    pub(super) const fn new(roles: [Squares; 6]) -> Amounts {
-        let (mut white, mut black) = ([0; SIZE], [0; SIZE]);
-        let mut role = 0;
-        while role < 6 {
-            let mut square = 0;
-            while square < 64 {
-                // Squares count from a1, tables from rank 8: White's side sees them upside down.
-                white[(role + 1) * 64 + square] = roles[role][square ^ 0b111_000];
-                black[(role + 1) * 64 + square] = -roles[role][square];
-                square += 1;
-            }
-            role += 1;
-        }
+    /// From what pawn, knight, bishop, rook, queen and king count for their own side. Squares count from a1, tables from rank 8:
+    /// White's side sees them upside down.
+    pub(super) const fn new(roles: &[Squares; 6]) -> Amounts {
         Amounts {
-            white: SideAmounts(white),
-            black: SideAmounts(black),
+            white: SideAmounts::read(roles, 1, &places(56, 1, -8)),
+            black: SideAmounts::read(roles, -1, &places(0, 1, 8)),
         }
     }
 
     /// The same from tables that are read with row and column swapped: the row of a square is its file, from a on for White
     /// and from h on for Black, its column counts the ranks from the eighth down for both.
-    #[allow(clippy::large_types_passed_by_value)] // while compiling
-    pub(super) const fn transposed(roles: [Squares; 6]) -> Amounts {
-        let (mut white, mut black) = ([0; SIZE], [0; SIZE]);
-        let mut role = 0;
-        while role < 6 {
-            let mut square = 0;
-            while square < 64 {
-                let (file, rank) = (square % 8, square / 8);
-                let at = (role + 1) * 64 + square;
-                white[at] = roles[role][file * 8 + (7 - rank)];
-                black[at] = -roles[role][(7 - file) * 8 + (7 - rank)];
-                square += 1;
-            }
-            role += 1;
-        }
+    pub(super) const fn transposed(roles: &[Squares; 6]) -> Amounts {
         Amounts {
-            white: SideAmounts(white),
-            black: SideAmounts(black),
+            white: SideAmounts::read(roles, 1, &places(7, 8, -1)),
+            black: SideAmounts::read(roles, -1, &places(63, -8, -1)),
         }
     }
 
