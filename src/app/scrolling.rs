@@ -27,6 +27,8 @@ impl ShowFollowing for ScrollArea {
     }
 }
 
+/// The room of a scroll bar beside what it scrolls, in points.
+pub(crate) const SCROLL_BAR: f32 = 10.0;
 /// So long after a click it is the pointer that leads the focus, in seconds.
 const CLICK: f32 = 0.5;
 /// What is scrolled to takes no more than this part of the height that is seen.
@@ -66,12 +68,14 @@ fn just_focused(ui: &Ui) -> Option<Rect> {
             pass
         }
     };
+    if since != pass {
+        return None;
+    }
     let layer = ui.layer_id();
-    let place = ui.ctx().viewport(|viewport| {
+    ui.ctx().viewport(|viewport| {
         let mut widgets = viewport.this_pass.widgets.get_layer(layer);
         widgets
             .find(|widget| widget.id == focused)
             .map(|widget| widget.rect)
-    });
-    place.filter(|_| since == pass)
+    })
 }

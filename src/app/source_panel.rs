@@ -15,6 +15,7 @@ use super::theme;
 use crate::board;
 use crate::edit;
 use crate::glossary;
+use crate::scrolling::SCROLL_BAR;
 use session::command::Command;
 use session::side_panel::SidePanel;
 use session::{Action, Session};
@@ -58,6 +59,8 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             generate::again_ui(ui, session, commands);
             board::show(ui, session, height, commands);
             positions::said_ui(ui, session, commands);
+            // A board takes all the width; what is chosen below it keeps off the scroll bar.
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
             algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
             match &session.stage.source.game {
                 SourceGame::Tree(tree) => {

@@ -35,6 +35,7 @@ use search::trace::{Event, Step, VisitId};
 use stage::{SourceGame, Stage};
 
 use crate::ask;
+use crate::scrolling::SCROLL_BAR;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme;
 use crate::whatif;
@@ -59,8 +60,6 @@ use told::{full_name, shortened};
 
 /// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
 const REST: f32 = 160.0;
-/// The room of the scroll bar at the right, in points.
-const SCROLL_BAR: f32 = 10.0;
 /// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
 const CODE: f32 = 110.0;
 
