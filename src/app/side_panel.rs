@@ -46,7 +46,7 @@ impl SidePanelFrame {
         contents: impl FnOnce(&mut Ui, &mut Vec<Command>) -> R,
     ) -> Option<R> {
         let window = ui.ctx().content_rect().width();
-        let width = session.settings.panel_width(self.panel, window);
+        let width = session.settings.panel_widths.width(self.panel, window);
         let (least, most) = self.panel.limits();
         // The panel keeps no width of its own: one that had to give way in a small window comes back in a larger one.
         let id = ui.scope_id().with(self.id);

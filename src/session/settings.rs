@@ -21,7 +21,7 @@ use crate::compare::matches::choice::MatchChoice;
 use crate::compare::parts::choice::PartChoice;
 use crate::compare::time_choice::TimeChoice;
 use crate::play::PlaySettings;
-use crate::side_panel::SidePanel;
+use crate::side_panel::PanelWidths;
 use crate::stepping::SPEEDS;
 
 pub use keep::SettingsKeeper;
@@ -50,7 +50,7 @@ pub struct Settings {
     /// Whether the text of a lesson is shown while one runs.
     pub lesson_panel: bool,
     /// How wide panels were made, in points; those that nobody has touched are as wide as the window suggests.
-    pub panel_widths: Vec<(SidePanel, f32)>,
+    pub panel_widths: PanelWidths,
     /// The inspector's sections that are open.
     pub sections: Vec<Section>,
     /// Those that somebody has put away, though there is room for them.
@@ -216,7 +216,7 @@ impl Default for Settings {
             inspector: true,
             speaker: false,
             lesson_panel: true,
-            panel_widths: Vec::new(),
+            panel_widths: PanelWidths::default(),
             sections: Vec::new(),
             folded_sections: Vec::new(),
             board: BoardView::default(),

@@ -1,9 +1,6 @@
-//! The panels at the sides of the window: how wide each is, and whether it is folded.
+//! The panels at the sides of the window, and how wide each is.
 
 use serde::{Deserialize, Serialize};
-
-use crate::Session;
-use crate::settings::Settings;
 
 /// A panel at a side of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,10 +57,15 @@ impl SidePanel {
     }
 }
 
-impl Settings {
+/// How wide the panels were made, in points.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PanelWidths(Vec<(SidePanel, f32)>);
+
+impl PanelWidths {
     /// How wide a panel is in a window of this width, in points: as it was left, but never so wide that it takes more than half.
-    pub fn panel_width(&self, panel: SidePanel, window: f32) -> f32 {
-        let chosen = self.panel_widths.iter().find(|(its, _)| *its == panel);
+    pub fn width(&self, panel: SidePanel, window: f32) -> f32 {
+        let chosen = self.0.iter().find(|(its, _)| *its == panel);
         let chosen = chosen
             .map(|(_, width)| *width)
             .filter(|width| width.is_finite());
@@ -75,29 +77,9 @@ impl Settings {
     }
 
     /// Remembers how wide a panel was made.
-    pub(crate) fn keep_panel_width(&mut self, panel: SidePanel, width: f32) {
-        self.panel_widths.retain(|(its, _)| *its != panel);
-        self.panel_widths.push((panel, width));
-    }
-}
-
-impl Session {
-    /// Whether the panel on the left is open: that of a lesson, while one runs or is made.
-    pub fn is_left_panel_open(&self) -> bool {
-        if self.course.is_some() || self.is_making_lesson() {
-            self.settings.lesson_panel
-        } else {
-            self.settings.source_panel
-        }
-    }
-
-    /// Opens or folds the panel on the left.
-    pub(crate) fn show_left_panel(&mut self, show: bool) {
-        if self.course.is_some() || self.is_making_lesson() {
-            self.settings.lesson_panel = show;
-        } else {
-            self.settings.source_panel = show;
-        }
+    pub(crate) fn keep(&mut self, panel: SidePanel, width: f32) {
+        self.0.retain(|(its, _)| *its != panel);
+        self.0.push((panel, width));
     }
 }
 
@@ -118,9 +100,9 @@ mod tests {
 
     #[test]
     fn panels_leave_room_for_the_tree_and_grow_with_the_window() {
-        let settings = Settings::default();
+        let widths = PanelWidths::default();
         for window in [760.0, 800.0, 1280.0, 1920.0, 2560.0] {
-            let width = |panel| settings.panel_width(panel, window);
+            let width = |panel| widths.width(panel, window);
             for panel in ALL {
                 let (least, most) = panel.limits();
                 assert!((least..=most).contains(&width(panel)), "{panel:?} {window}");
@@ -130,21 +112,21 @@ mod tests {
                 assert!(window - both >= 0.3 * window, "{left:?} {window}");
             }
         }
-        let board = |window| settings.panel_width(SidePanel::Board, window);
+        let board = |window| widths.width(SidePanel::Board, window);
         assert!(board(1920.0) > 1.4 * board(1280.0) && board(2560.0) > 1.3 * board(1920.0));
     }
 
     #[test]
     #[allow(clippy::float_cmp)] // the very numbers that were given
     fn what_was_chosen_is_kept_within_reason() {
-        let mut settings = Settings::default();
-        settings.keep_panel_width(SidePanel::Source, 300.0);
-        assert_eq!(settings.panel_width(SidePanel::Source, 1280.0), 300.0);
-        settings.keep_panel_width(SidePanel::Source, f32::NAN);
+        let mut widths = PanelWidths::default();
+        widths.keep(SidePanel::Source, 300.0);
+        assert_eq!(widths.width(SidePanel::Source, 1280.0), 300.0);
+        widths.keep(SidePanel::Source, f32::NAN);
         let usual = SidePanel::Source.usual_width(1280.0);
-        assert_eq!(settings.panel_width(SidePanel::Source, 1280.0), usual);
-        settings.keep_panel_width(SidePanel::Source, 5_000.0);
-        assert_eq!(settings.panel_width(SidePanel::Source, 800.0), 400.0);
-        assert_eq!(settings.panel_widths.len(), 1);
+        assert_eq!(widths.width(SidePanel::Source, 1280.0), usual);
+        widths.keep(SidePanel::Source, 5_000.0);
+        assert_eq!(widths.width(SidePanel::Source, 800.0), 400.0);
+        assert_eq!(widths.0.len(), 1);
     }
 }

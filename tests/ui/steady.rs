@@ -174,7 +174,8 @@ fn panels_are_dragged_wider_and_folded_and_remember_how_wide_they_were() {
             .state()
             .session
             .settings
-            .panel_width(SidePanel::Source, 1280.0)
+            .panel_widths
+            .width(SidePanel::Source, 1280.0)
     };
     let before = edge(&window);
     drag(&mut window, before, before + 90.0);
@@ -200,7 +201,10 @@ fn panels_are_painted_as_wide_as_they_are() {
         let window = open("wikipedia", size, |_| {});
         let ground = window.ctx.global_style().visuals.panel_fill;
         let session = &window.state().session;
-        let width = session.settings.panel_width(SidePanel::Source, size.x);
+        let width = session
+            .settings
+            .panel_widths
+            .width(SidePanel::Source, size.x);
         let painted = window
             .output()
             .shapes

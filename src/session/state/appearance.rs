@@ -33,7 +33,7 @@ impl Session {
             LookCommand::Around(around) => self.show_around(around),
             LookCommand::Theme(theme) => settings.theme = theme,
             LookCommand::SourcePanel(show) => self.show_left_panel(show),
-            LookCommand::PanelWidth(panel, width) => settings.keep_panel_width(panel, width),
+            LookCommand::PanelWidth(panel, width) => settings.panel_widths.keep(panel, width),
             LookCommand::Inspector(show) => settings.inspector = show,
             LookCommand::Section(section, show) => settings.show_section(section, show),
             LookCommand::Notation(notation) => settings.notation = notation,
@@ -92,5 +92,25 @@ impl Session {
         self.scope = None;
         self.camera.fit();
         self.both.camera.fit();
+    }
+}
+
+impl Session {
+    /// Whether the panel on the left is open: that of a lesson, while one runs or is made.
+    pub fn is_left_panel_open(&self) -> bool {
+        if self.course.is_some() || self.is_making_lesson() {
+            self.settings.lesson_panel
+        } else {
+            self.settings.source_panel
+        }
+    }
+
+    /// Opens or folds the panel on the left.
+    pub(crate) fn show_left_panel(&mut self, show: bool) {
+        if self.course.is_some() || self.is_making_lesson() {
+            self.settings.lesson_panel = show;
+        } else {
+            self.settings.source_panel = show;
+        }
     }
 }

@@ -1,0 +1,194 @@
+use std::path::PathBuf;
+
+use super::super::{Section, Theme};
+use super::*;
+
+struct SettingsFolder(PathBuf);
+
+impl SettingsFolder {
+    fn new(name: &str) -> SettingsFolder {
+        let name = format!("cutoff-settings-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        SettingsFolder(folder)
+    }
+
+    fn start(&self) -> (SettingsKeeper, Option<Settings>) {
+        SettingsKeeper::start(&self.0, || Ok(None), || {})
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap()
+    }
+
+    fn write(&self, text: &str) {
+        fs::write(self.0.join("settings.json"), text).unwrap();
+    }
+}
+
+impl Drop for SettingsFolder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn some() -> Settings {
+    let mut settings = Settings {
+        theme: Theme::Dark,
+        speed: 7.3,
+        root_table_height: Some(120.5),
+        ..Settings::default()
+    };
+    settings.show_section(Section::Table, true);
+    settings.remember(Path::new("a tree.json"));
+    settings
+}
+
+#[test]
+fn what_is_kept_is_there_at_the_next_start() {
+    let folder = SettingsFolder::new("kept");
+    let (mut keeper, first) = folder.start();
+    assert_eq!(first, None);
+    keeper.keep(&Settings::default());
+    keeper.keep(&some());
+    drop(keeper);
+    let (mut keeper, again) = folder.start();
+    assert_eq!((again, keeper.poll()), (Some(some()), None));
+}
+
+#[test]
+fn what_an_earlier_version_has_kept_is_taken_over_once() {
+    let folder = SettingsFolder::new("earlier");
+    let (mut keeper, earlier) = SettingsKeeper::start(&folder.0, || Ok(Some(some())), || {});
+    assert_eq!(earlier, Some(some()));
+    keeper.keep(&some());
+    drop(keeper);
+    let asked = || unreachable!("it is here already");
+    let (_, again) = SettingsKeeper::start(&folder.0, asked, || {});
+    assert_eq!(again, Some(some()));
+    let other = SettingsFolder::new("earlier-broken");
+    let broken = || Err("it cannot be read".to_owned());
+    let (mut keeper, usual) = SettingsKeeper::start(&other.0, broken, || {});
+    assert_eq!(usual, Some(Settings::default()));
+    assert_eq!(keeper.poll().as_deref(), Some("it cannot be read"));
+}
+
+#[test]
+fn windows_leave_each_other_s_changes_alone() {
+    let folder = SettingsFolder::new("two");
+    let (mut keeper, _) = folder.start();
+    keeper.keep(&some());
+    drop(keeper);
+    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
+    let (mut first, mut second) = (first.unwrap(), second.unwrap());
+    first.theme = Theme::Light;
+    first.remember(Path::new("first.json"));
+    first.lessons_done.push("first".to_owned());
+    second.compare_depth = 7;
+    second.remember(Path::new("second.json"));
+    second.lessons_done.push("second".to_owned());
+    one.keep(&first);
+    drop(one);
+    two.keep(&second);
+    drop(two);
+    let read = folder.start().1.unwrap();
+    assert_eq!((read.theme, read.compare_depth), (Theme::Light, 7));
+    let recent: Vec<_> = read
+        .recent
+        .iter()
+        .map(|path| path.to_str().unwrap())
+        .collect();
+    assert_eq!(recent, ["second.json", "a tree.json", "first.json"]);
+    assert_eq!(read.lessons_done, ["second", "first"]);
+}
+
+#[test]
+fn a_word_that_is_not_known_loses_what_it_concerns() {
+    let folder = SettingsFolder::new("word");
+    let (mut keeper, _) = folder.start();
+    keeper.keep(&some());
+    drop(keeper);
+    let text = folder.read("settings.json");
+    let strange = text
+        .replace("\"Dark\"", "\"Sepia\"")
+        .replace("\"Table\"", "\"Table\", \"Horoscope\"")
+        .replacen('{', "{\n  \"of a later version\": 1,", 1);
+    folder.write(&strange);
+    let (mut keeper, read) = folder.start();
+    let expected = Settings {
+        theme: Theme::System,
+        ..some()
+    };
+    assert_eq!(read, Some(expected.clone()));
+    assert_eq!(
+        keeper.poll().unwrap(),
+        "settings.json: sections, theme is not understood and takes its usual value; the file as it was is kept as settings-broken.json"
+    );
+    assert_eq!(folder.read("settings-broken.json"), strange);
+    keeper.keep(&expected);
+    drop(keeper);
+    let (mut keeper, read) = folder.start();
+    assert_eq!((read, keeper.poll()), (Some(expected), None));
+}
+
+#[test]
+fn a_number_beyond_all_measure_is_not_understood() {
+    for (name, usual) in [
+        ("scale", "1.0"),
+        ("speed", "2.0"),
+        ("root_table_height", "null"),
+    ] {
+        let folder = SettingsFolder::new(name);
+        folder.write(&format!("{{\"compare_depth\": 5, \"{name}\": 1e300}}"));
+        let (mut keeper, read) = folder.start();
+        let said = keeper.poll().unwrap();
+        let lost = format!("settings.json: {name} is not understood and takes its usual value");
+        assert!(said.starts_with(&lost), "{said}");
+        let read = read.unwrap();
+        assert_eq!(read.compare_depth, 5);
+        let written = serde_json::to_string(&read).unwrap();
+        assert!(
+            written.contains(&format!("\"{name}\":{usual}")),
+            "{written}"
+        );
+    }
+}
+
+#[test]
+fn what_a_later_version_has_written_stays() {
+    let folder = SettingsFolder::new("later");
+    folder.write("{\"of a later version\": [1, 2], \"compare_depth\": 4}");
+    let (mut keeper, read) = folder.start();
+    assert_eq!(keeper.poll(), None);
+    let mut settings = read.unwrap();
+    assert_eq!(settings.compare_depth, 4);
+    settings.compare_depth = 5;
+    keeper.keep(&settings);
+    drop(keeper);
+    let text = folder.read("settings.json");
+    assert!(text.contains("of a later version"), "{text}");
+    assert_eq!(folder.start().1.unwrap().compare_depth, 5);
+}
+
+#[test]
+fn a_broken_file_is_put_aside_and_said() {
+    let folder = SettingsFolder::new("broken");
+    for (number, text) in ["", "{\"theme\": \"Dar", "[1]", "\0\0\0"]
+        .into_iter()
+        .enumerate()
+    {
+        folder.write(text);
+        let (mut keeper, read) = folder.start();
+        assert_eq!(read, Some(Settings::default()));
+        let said = keeper.poll().unwrap();
+        let aside = match number {
+            0 => "settings-broken.json".to_owned(),
+            _ => format!("settings-broken-{}.json", number + 1),
+        };
+        assert!(said.ends_with(&format!("is kept as {aside}")), "{said}");
+        assert_eq!(folder.read(&aside), text);
+        keeper.keep(&Settings::default());
+        drop(keeper);
+        assert_eq!(folder.start().0.poll(), None);
+    }
+}
