@@ -2,10 +2,19 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::path_field::PathPurpose;
-
 /// So many names of a folder are read at most.
 const MOST: usize = 100_000;
+
+/// What a file is wanted for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PathPurpose {
+    /// To be opened: it has to be there.
+    Open,
+    /// A folder, or one file of it.
+    Folder,
+    /// To be written: what is there is replaced only when somebody says so.
+    Save,
+}
 
 /// What was found at a path that is to be taken.
 #[derive(Clone, Debug)]
