@@ -10,6 +10,7 @@ mod in_game;
 mod keys;
 mod on;
 mod possible;
+mod reasons;
 mod topic;
 mod words;
 
