@@ -6,6 +6,7 @@ mod deepen;
 mod formats;
 mod generate;
 mod help;
+mod help_installed;
 mod matches;
 mod measure;
 mod named;
@@ -205,20 +206,20 @@ pub enum CliCommand {
         files: Vec<PathBuf>,
     },
     /// Print what a report of a fault should say: version, system, display, driver, folders; nothing private.
-    #[command(after_long_help = help::DOCTOR)]
+    #[command(after_long_help = help_installed::DOCTOR)]
     Doctor {
         /// Print only what the graphics driver says of itself.
         #[arg(long, hide = true)]
         graphics: bool,
     },
     /// Print what a shell needs to complete commands and options of this program.
-    #[command(after_long_help = help::COMPLETIONS)]
+    #[command(after_long_help = help_installed::COMPLETIONS)]
     Completions {
         /// The shell.
         shell: clap_complete::Shell,
     },
     /// Print the manual page of this program, or write those of all commands.
-    #[command(after_long_help = help::MAN)]
+    #[command(after_long_help = help_installed::MAN)]
     Man {
         /// The folder for the pages of all commands; without it, the program's own page is printed.
         #[arg(short, long, value_name = "FOLDER")]

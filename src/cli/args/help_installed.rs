@@ -1,0 +1,34 @@
+//! The long help of the commands that have to do with how the program is installed: what they print, and examples.
+
+/// `doctor`.
+pub const DOCTOR: &str = "\
+A line per finding, to be copied into a report. There is no name of a person, a machine or a file in it: the home folder is ~, and what
+lies elsewhere is only said to. The graphics driver is asked by a second process, through a window that is never shown; what cannot be
+found out is said in its place, and the exit code is 0 all the same.
+
+Examples:
+  # What to send with a report
+  $ cutoff doctor";
+
+/// `completions`.
+pub const COMPLETIONS: &str = "\
+Where a shell looks for it, by its own manual: for bash, ~/.local/share/bash-completion/completions/cutoff; for zsh, a file _cutoff in a
+folder of $fpath; for fish, ~/.config/fish/completions/cutoff.fish. The package for Debian brings those of these three.
+
+Examples:
+  # For bash
+  $ cutoff completions bash
+
+  # For PowerShell
+  $ cutoff completions powershell | tail -n 3";
+
+/// `man`.
+pub const MAN: &str = "\
+The pages say what cutoff help says. The package for Debian brings them.
+
+Examples:
+  # The program's page
+  $ cutoff man | head -n 5
+
+  # The pages of all commands, to be read with man -l man/cutoff-trace.1
+  $ cutoff man --output man";
