@@ -9,7 +9,7 @@ use search::Counts;
 use super::growth::as_float;
 use super::{
     Plan, PvMove, Study, StudyError, StudyEvent, TimedDepth, TimedEnd, Timing,
-    effective_branching_factor,
+    effective_branching_factor, saving,
 };
 
 /// What one search did at one depth of one position.
@@ -142,6 +142,13 @@ pub struct DepthRow {
     pub minimax: Measured,
     /// What alpha-beta did.
     pub alpha_beta: Measured,
+}
+
+impl DepthRow {
+    /// The part of minimax's nodes that alpha-beta saves.
+    pub fn saved(&self) -> f64 {
+        saving(self.minimax.counts.nodes, self.alpha_beta.counts.nodes)
+    }
 }
 
 /// What one algorithm did at one depth.

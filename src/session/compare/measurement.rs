@@ -7,12 +7,12 @@ use export::NamedMoves;
 use game::AnyPosition;
 use game::chess::Position;
 use stage::{ItemKind, Place, SourceGame, Stage};
-use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, saving};
+use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask};
 
 use super::of::{Of, What};
-use super::suite::Spread;
+use super::suite::spread::Spread;
 use super::titled_table::TitledTable;
-use super::{View, words};
+use super::view::View;
 use crate::host::Wake;
 
 /// A position, and what is measured of it.
@@ -31,13 +31,8 @@ pub struct MeasuredPosition {
 impl MeasuredPosition {
     /// The part of minimax's nodes that is saved at the largest depth so far.
     pub fn saved(&self) -> Option<f64> {
-        self.rows.last().map(saved)
+        self.rows.last().map(DepthRow::saved)
     }
-}
-
-/// The part of minimax's nodes that alpha-beta saves.
-pub fn saved(row: &DepthRow) -> f64 {
-    saving(row.minimax.counts.nodes, row.alpha_beta.counts.nodes)
 }
 
 /// A study in the background, and its results when it is over.
@@ -262,9 +257,9 @@ impl Measurement {
         &self.lines
     }
 
-    /// The depths left out, and why, for people; `None` without any.
-    pub fn left_out(&self) -> Option<String> {
-        words::left_out(&self.results().gaps, self.valueless.as_deref()?)
+    /// Where the first depth that was left out ends: the node without a static value, by its name.
+    pub(super) fn valueless(&self) -> Option<&str> {
+        self.valueless.as_deref()
     }
 
     /// Why it ended early, if it did.

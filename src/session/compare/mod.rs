@@ -27,7 +27,7 @@ pub mod words;
 
 pub use contest::Choice;
 pub use matches::{MatchChoice, ShownMatch};
-pub use measurement::{MeasuredPosition, Measurement, saved};
+pub use measurement::{MeasuredPosition, Measurement};
 pub use of::{Of, TreeId, What};
 pub use parts::PartChoice;
 pub use presets::progress;

@@ -7,7 +7,7 @@ use search::SearchSpec;
 use stage::{Setup, SourceGame, Stage};
 use study::{AtDepth, GameSubject, Subject, TreeSubject};
 
-use super::Chosen;
+use super::suite::chosen::Chosen;
 
 /// Which tree it was, without keeping it alive.
 #[derive(Clone, Debug)]

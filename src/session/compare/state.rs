@@ -9,12 +9,15 @@ use stage::{SourceGame, Stage};
 use study::{Plan, PutOff, Study};
 
 use super::contest::choice::Choice;
-use super::matches::{self, MatchChoice, ShownMatch};
+use super::matches::choice::MatchChoice;
+use super::matches::shown::ShownMatch;
+use super::matches::terms::can_choose_positions;
 use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, TreeId};
 use super::parts::choice::PartChoice;
 use super::save::{FileKind, Saving};
-use super::suite::{Chosen, Measure};
+use super::suite::chosen::Chosen;
+use super::suite::spread::Measure;
 use super::time_choice::TimeChoice;
 use super::view::View;
 use crate::settings::Settings;
@@ -211,7 +214,7 @@ impl Compare {
         match self.view {
             View::Positions => true,
             View::Parts => settings.parts.many,
-            View::Match => settings.matches.from_positions && matches::can_choose_positions(stage),
+            View::Match => settings.matches.from_positions && can_choose_positions(stage),
             View::Depths | View::Contest | View::ByTime | View::Orders | View::Paper => false,
         }
     }

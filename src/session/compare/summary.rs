@@ -44,7 +44,7 @@ impl MeasurementSummary {
                     measurement.declined.then(|| words::declined(asked))
                 }),
                 headline: measurement.rows().last().map(words::headline),
-                notes: measurement.left_out().into_iter().collect(),
+                notes: words::left_out(measurement).into_iter().collect(),
                 ..summary
             },
             View::Contest => MeasurementSummary {
@@ -69,7 +69,7 @@ impl MeasurementSummary {
                     (measurement.entries.len() > 1)
                         .then(|| too_large(measurement))
                         .flatten(),
-                    measurement.left_out(),
+                    words::left_out(measurement),
                 ]
                 .into_iter()
                 .flatten()

@@ -205,8 +205,13 @@ fn worded(times: &str) -> String {
     times.trim_end_matches('x').to_owned() + " times"
 }
 
-/// The depths that were left out, or `None` without any; `node` is where the first of them ends.
-pub fn left_out(gaps: &[Gap], node: &str) -> Option<String> {
+/// The depths that a measurement left out, and why; `None` without any.
+pub fn left_out(measurement: &Measurement) -> Option<String> {
+    gaps_left_out(&measurement.results().gaps, measurement.valueless()?)
+}
+
+/// The same of these depths; `node` is where the first of them ends.
+fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
     if gaps.is_empty() {
         return None;
     }
@@ -288,14 +293,14 @@ mod tests {
 
     #[test]
     fn gaps_are_told_in_ranges() {
-        assert_eq!(left_out(&[], "B"), None);
+        assert_eq!(gaps_left_out(&[], "B"), None);
         assert_eq!(
-            left_out(&[gap(1)], "B").unwrap(),
+            gaps_left_out(&[gap(1)], "B").unwrap(),
             "Depth 1 left out: it ends at B, which has no static value."
         );
         let many: Vec<Gap> = [1, 2, 3, 5, 7, 8].map(gap).into();
         assert_eq!(
-            left_out(&many, "B").unwrap(),
+            gaps_left_out(&many, "B").unwrap(),
             "Depths 1 to 3, 5, 7, 8 left out: they end at inner nodes without a static value, such as B."
         );
     }

@@ -1,59 +1,26 @@
 //! Program against program: many games between two levels or searches of the game that is open, from openings that both play with
 //! both colours.
 //!
-//! `choice` says who plays and how often, `shown` is the match under way, `words` what is said of it.
+//! `choice` says who plays and how often, `terms` what decides the games, `shown` is the match under way, `words` what is said of it.
 
 pub(crate) mod choice;
-mod shown;
+pub(super) mod shown;
+pub(super) mod terms;
 pub mod words;
 
 pub use choice::{MOST_GAMES, MOST_PLIES, MatchChoice, check_time};
 pub use shown::{ShownMatch, TABLE};
+pub use terms::{MatchTerms, can_choose_positions, game_of};
 
 use export::{match_game_json, match_json, match_text};
-use game::{AnyPosition, OfAny as _, Playable};
-use play::matches::{Contender, Match, MatchGame, write_match_game};
+use play::matches::{MatchGame, write_match_game};
 use stage::{SourceGame, Stage};
 
 use super::save::{FileKind, Taken};
 use super::state::Compare;
-use super::suite::Chosen;
 use crate::host::Wake;
 use crate::settings::Settings;
-
-/// All that decides a match's games, besides how many there are.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MatchTerms {
-    /// What is open is called so.
-    pub title: String,
-    /// The position that is open.
-    pub start: AnyPosition,
-    /// Both players.
-    pub contenders: [Contender; 2],
-    /// The positions that are openings, those of games after so many plies; random plies where there are none.
-    pub openings: Option<(Chosen, usize)>,
-    /// How many random plies.
-    pub plies: usize,
-    /// What is drawn by lot.
-    pub seed: u64,
-}
-
-/// Whether openings can be chosen from a file: those are of the game that such files have.
-pub fn can_choose_positions(stage: &Stage) -> bool {
-    matches!(&stage.source.game, SourceGame::Game(root) if has_files(root))
-}
-
-fn has_files(root: &AnyPosition) -> bool {
-    root.game().about().reads_fen()
-}
-
-/// The game that would be played.
-pub fn game_of(stage: &Stage) -> Option<&'static dyn Playable> {
-    match &stage.source.game {
-        SourceGame::Game(root) => Some(root.game()),
-        SourceGame::Tree(_) => None,
-    }
-}
+use terms::has_files;
 
 /// What would be played now.
 ///
@@ -90,48 +57,6 @@ pub fn terms(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<Ma
         plies: choice.plies(root.game()),
         seed: choice.seed,
     })
-}
-
-impl MatchTerms {
-    /// Whether they decide the same games.
-    fn is_same(&self, other: &MatchTerms) -> bool {
-        let openings = match (&self.openings, &other.openings) {
-            (None, None) => self.start == other.start && self.plies == other.plies,
-            (one, other) => one == other,
-        };
-        let game = |of: &MatchTerms| of.start.game().about().id;
-        openings
-            && game(self) == game(other)
-            && self.contenders == other.contenders
-            && self.seed == other.seed
-    }
-
-    /// The match of so many games.
-    ///
-    /// # Errors
-    /// One sentence, where all openings are over.
-    fn of_games(&self, games: usize) -> Result<Match, String> {
-        let [a, b] = self.contenders.clone();
-        let mut openings = Vec::new();
-        if let Some((chosen, ply)) = &self.openings {
-            let members = chosen.members(*ply).into_iter();
-            openings.extend(members.map(|member| member.position.wrap()));
-            openings.retain(|position: &AnyPosition| position.result().is_none());
-            if openings.is_empty() {
-                return Err(
-                    "the games are over in all of these positions: choose others as openings"
-                        .to_owned(),
-                );
-            }
-        }
-        Ok(Match {
-            openings,
-            start: self.start.clone(),
-            opening_plies: self.plies,
-            seed: self.seed,
-            ..Match::new(self.start.game(), a, b, games)
-        })
-    }
 }
 
 impl Compare {

@@ -7,8 +7,8 @@ use export::match_table;
 use play::SavedGame;
 use play::matches::{Match, MatchGame, MatchRun, MatchScore, as_saved};
 
-use super::MatchTerms;
-use crate::compare::TitledTable;
+use super::terms::MatchTerms;
+use crate::compare::titled_table::TitledTable;
 use crate::host::Wake;
 
 /// Under this name the table of games is sorted.

@@ -2,8 +2,8 @@
 //!
 //! `chosen` says which positions, `spread` makes the box plots.
 
-mod chosen;
-mod spread;
+pub(super) mod chosen;
+pub(super) mod spread;
 mod table;
 
 pub use chosen::Chosen;

@@ -4,8 +4,6 @@ use figure::Ink;
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, Marker, times_mark};
 use study::{DepthRow, grouped, percent, times};
 
-use super::super::saved;
-
 /// What of the savings is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Measure {
@@ -59,7 +57,7 @@ impl Spread {
     /// Takes in a depth of the position with that number.
     pub fn add(&mut self, number: usize, title: &str, row: &DepthRow) {
         let (all, some) = (row.minimax.counts.nodes, row.alpha_beta.counts.nodes);
-        let part = saved(row);
+        let part = row.saved();
         #[allow(clippy::cast_precision_loss)] // for a ratio
         let ratio = all as f64 / some.max(1) as f64;
         let hover = format!(

@@ -5,8 +5,8 @@ use export::time_cell;
 use figure::Ink;
 use study::seconds;
 
+use super::super::measurement::{MeasuredPosition, Measurement};
 use super::super::titled_table::TitledTable;
-use super::super::{MeasuredPosition, Measurement, saved};
 
 /// The columns for which there may be no room.
 pub const TIMES: [&str; 2] = ["minimax time", "alpha-beta time"];
@@ -74,7 +74,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
             },
             row.minimax.counts.nodes.into(),
             Cell::new(row.alpha_beta.counts.nodes).strong(),
-            Cell::new(Value::Percent(saved(row))).ink(Ink::Best),
+            Cell::new(Value::Percent(row.saved())).ink(Ink::Best),
             Cell::new(Value::Times(slow.median / quick.median)).hint(times),
             time_cell(slow),
             time_cell(quick),
