@@ -130,7 +130,7 @@ pub fn not_written(path: &Path, error: &io::Error) -> String {
     format!(
         "{} could not be written: {}",
         file_name(path),
-        reason(path, error)
+        why_not_written(path, error)
     )
 }
 
@@ -142,7 +142,8 @@ pub fn file_name(path: &Path) -> String {
     )
 }
 
-fn reason(path: &Path, error: &io::Error) -> String {
+/// Why a file could not be written, and what to change.
+pub fn why_not_written(path: &Path, error: &io::Error) -> String {
     let folder = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent.display().to_string(),
         _ => "this one".to_owned(),

@@ -28,7 +28,7 @@ pub use both::{BothReport, write_both};
 pub use complexity::{complexity_csv, complexity_json, complexity_rows, complexity_text};
 pub use contest::{contest_json, contest_line, contest_table, contest_text};
 pub use critical_json::CriticalReport;
-pub use file::{file_name, not_written, write_file, write_lasting};
+pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};
 pub use grades_csv::{grades_csv, grades_table};
 pub use matches::{
     match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,

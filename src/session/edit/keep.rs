@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::edit::recovered_work::{KeptWork, LeftBehind, delete, left_behind, seconds, sweep};
 use crate::notes::{Notes, Pace};
-use export::write_lasting;
+use export::{why_not_written, write_lasting};
 use game::Tree;
 use search::task::TaskContext;
 
@@ -78,9 +78,10 @@ impl CopyKeeper {
             if let Err(error) = keep(&folder, prefix, notes, &mut own)
                 && !std::mem::replace(&mut told, true)
             {
+                let why = why_not_written(&folder.join(prefix), &error);
                 let folder = folder.display();
                 context.tell(CopyNews::Failed(format!(
-                    "unsaved work cannot be kept in {folder}: {error}; save it yourself now and then"
+                    "unsaved work cannot be kept in {folder}: {why}; save it yourself now and then"
                 )));
             }
         };
@@ -89,6 +90,11 @@ impl CopyKeeper {
             error: None,
             found: Vec::new(),
         }
+    }
+
+    /// Whether there is anywhere to keep a copy.
+    pub fn is_on(&self) -> bool {
+        self.notes.is_some()
     }
 
     /// Notes a tree to be kept.

@@ -126,7 +126,7 @@ impl Session {
             Ok(None) => self.edits.leaving = None,
             Err(error) => {
                 self.edits.leaving = None;
-                self.notice = Some(error);
+                self.tell(error);
             }
         }
     }

@@ -165,7 +165,7 @@ impl Session {
             Some(Ok(None)) => self.maker.leaving = None,
             Some(Err(error)) => {
                 self.maker.leaving = None;
-                self.notice = Some(error);
+                self.tell(error);
             }
         }
         if self.maker.kept.is_none() {

@@ -58,7 +58,7 @@ impl Session {
     pub(super) fn poll_links(&mut self) {
         match self.links.poll(&mut self.host) {
             Some(Ok(())) => self.exports.tell("Link copied"),
-            Some(Err(error)) => self.notice = Some(error),
+            Some(Err(error)) => self.tell(error),
             None => {}
         }
     }
@@ -85,7 +85,7 @@ impl Session {
     pub fn remember_settings(&mut self) {
         self.settings_keeper.keep(&self.settings);
         if let Some(problem) = self.settings_keeper.poll() {
-            self.notice = Some(problem);
+            self.tell(problem);
         }
     }
 }

@@ -246,15 +246,13 @@ impl Session {
         if is_restored {
             self.take_over(before);
         }
-        self.notice = error.or(self.notice.take());
-        if let Some(error) = self.play.check.poll() {
-            self.notice = Some(error);
-        }
+        let told = [error, self.play.check.poll()];
+        told.into_iter().flatten().for_each(|text| self.tell(text));
         self.play.poll_opinion();
         match self.play.chosen_engine() {
             None => {}
             Some(Ok((what_for, path))) => self.use_engine(what_for, path),
-            Some(Err(no_dialog)) => self.notice = Some(no_dialog),
+            Some(Err(no_dialog)) => self.tell(no_dialog),
         }
         let before = self.play.game_id();
         match self.play.poll_files(&mut self.host) {
@@ -263,7 +261,7 @@ impl Session {
                 self.settings.remember(&path);
                 self.take_over(before);
             }
-            Some(Err(error)) => self.notice = Some(error),
+            Some(Err(error)) => self.tell(error),
         }
         if self.page != Page::Play {
             return;
