@@ -17,9 +17,10 @@ use lesson::{Sitting, SkillProgress};
 use search::task::TaskContext;
 
 /// The file is written a moment after the last of several quick outcomes.
+/// Of changes that go on, none waits longer than 1.5 s.
 const PACE: Pace = Pace {
     pause: Duration::from_millis(300),
-    most: 10,
+    most: 5,
 };
 /// In bytes: far more than a lifetime of sittings.
 const LARGEST: u64 = 16 << 20;

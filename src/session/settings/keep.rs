@@ -18,9 +18,10 @@ use export::{file_name, not_written, write_lasting};
 use lesson::short_json_error;
 use search::task::TaskContext;
 
+/// Of changes that go on, none waits longer than 1.5 s.
 const PACE: Pace = Pace {
     pause: Duration::from_millis(300),
-    most: 10,
+    most: 5,
 };
 /// In bytes: far more than there is to choose.
 const LARGEST: u64 = 1 << 20;

@@ -56,6 +56,26 @@ fn what_is_kept_is_there_at_the_next_start() {
     assert_eq!((again, keeper.poll()), (Some(some()), None));
 }
 
+/// Where something is always being changed, a kill still costs no more than the last moments.
+#[test]
+fn changes_that_go_on_are_written_all_the_same() {
+    let folder = SettingsFolder::new("going-on");
+    let (mut keeper, _) = folder.start();
+    let begun = std::time::Instant::now();
+    for speed in 1_u8.. {
+        let settings = Settings {
+            speed: f32::from(speed),
+            ..Settings::default()
+        };
+        keeper.keep(&settings);
+        std::thread::sleep(Duration::from_millis(20));
+        if folder.0.join("settings.json").exists() {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_millis(2_400), "it waits");
+    }
+}
+
 #[test]
 fn what_an_earlier_version_has_kept_is_taken_over_once() {
     let folder = SettingsFolder::new("earlier");
