@@ -153,6 +153,7 @@ impl App {
             edit::offer_ui(ui, &session.edits, &mut commands);
             maker::offer_ui(ui, &session.maker, &mut commands);
             exercise::offer_ui(ui, &session.desk, &mut commands);
+            compare::recovered::offer_ui(ui, &session.compare, &mut commands);
         }
         match session.page {
             Page::Step | Page::Both if presenting => self.presented(ui, &mut commands),
@@ -184,6 +185,7 @@ impl App {
         self.dialogs.show(&ctx, session, &mut commands);
         board::ask_ui(&ctx, session, &mut commands);
         progress::show(&ctx, session, &mut commands);
+        compare::recovered::show(&ctx, session, &mut commands);
         home::show(&ctx, session, &mut commands);
         tour::show(&ctx, session, &self.parts, &mut commands);
         speaker::show(&ctx, session, &mut commands);
@@ -198,6 +200,8 @@ impl App {
         } else if unsaved && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
+        } else if ctx.input(|input| input.viewport().close_requested()) {
+            self.session.compare.end_keeping();
         }
         self.carry_out(commands, &ctx);
         self.window.follow(&ctx, &self.session);

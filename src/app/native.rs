@@ -66,6 +66,8 @@ pub fn run(
                 app.session.maker.keep_in(folder.clone(), wake);
                 let wake = saving::wake(&creation.egui_ctx);
                 app.session.desk.keep_in(folder.clone(), wake);
+                let wake = saving::wake(&creation.egui_ctx);
+                app.session.compare.keep_in(folder.clone(), wake);
                 app.session
                     .edits
                     .keep_in(folder, saving::wake(&creation.egui_ctx));

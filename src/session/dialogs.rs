@@ -25,6 +25,8 @@ pub struct Dialogs {
     pub keys: bool,
     /// What this program is.
     pub about: bool,
+    /// The measurements that an earlier run left behind.
+    pub recovered: bool,
     /// Home. It does not keep the keys of stepping to itself: any step closes it.
     pub home: Option<Home>,
     /// The hint of the tour that is shown, from 0.
@@ -112,6 +114,7 @@ impl Dialogs {
     pub fn is_open(&self) -> bool {
         self.keys
             || self.about
+            || self.recovered
             || self.tour.is_some()
             || self.paste.is_some()
             || self.generate.is_some()
@@ -144,6 +147,7 @@ impl Dialogs {
         self.claims = None;
         self.keys = false;
         self.about = false;
+        self.recovered = false;
         self.paste = None;
         self.generate = None;
         self.progress = None;

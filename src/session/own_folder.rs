@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::edit::recovered_work::{self, is_held};
 use crate::own_file::is_aside;
-use crate::{exercise, maker, play};
+use crate::{compare, exercise, maker, play};
 
 /// What lies in the program's own folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,6 +33,7 @@ impl OwnFolder {
             ("exercises", exercise::PREFIX),
             ("games", play::PREFIX),
             ("lessons", maker::PREFIX),
+            ("measurements", compare::PREFIX),
         ];
         let mut found = OwnFolder {
             is_there: folder.is_dir(),
@@ -81,7 +82,7 @@ mod tests {
     #[test]
     fn what_lies_there_is_counted_by_its_kind() {
         let folder = std::env::temp_dir().join(format!("cutoff-own-{}", std::process::id()));
-        assert_eq!(OwnFolder::look_into(&folder).left_behind.len(), 4);
+        assert_eq!(OwnFolder::look_into(&folder).left_behind.len(), 5);
         assert!(!OwnFolder::look_into(&folder).is_there);
         fs::create_dir_all(&folder).unwrap();
         for name in [
@@ -92,6 +93,7 @@ mod tests {
             "unsaved-3-broken.json",
             "game-1.json",
             "lesson-unsaved-1.json",
+            "measured-1.json",
             "unsaved-9.lock",
             "something else.json",
         ] {
@@ -101,13 +103,19 @@ mod tests {
         fs::write(folder.join("exercise-7.json"), "{}").unwrap();
         held.lock().unwrap();
         let found = OwnFolder::look_into(&folder);
-        let left = [("trees", 2), ("exercises", 0), ("games", 1), ("lessons", 1)];
+        let left = [
+            ("trees", 2),
+            ("exercises", 0),
+            ("games", 1),
+            ("lessons", 1),
+            ("measurements", 1),
+        ];
         assert_eq!(found.left_behind, left);
         assert_eq!((found.in_use, found.aside), (1, 2));
         assert_eq!((found.settings, found.is_writable), (Some(2), true));
         assert_eq!(
             fs::read_dir(&folder).unwrap().count(),
-            11,
+            12,
             "nothing is left by looking"
         );
         fs::remove_dir_all(&folder).unwrap();

@@ -261,6 +261,7 @@ impl Session {
             self.practice.poll(&mut self.dialogs.progress),
         ];
         told.into_iter().flatten().for_each(|text| self.tell(text));
+        self.keep_measurements();
         self.work_out_critical();
         self.work_out_root_moves();
         self.prepare_both();

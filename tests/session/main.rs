@@ -4,6 +4,7 @@
 
 mod files;
 mod maker;
+mod measured;
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};

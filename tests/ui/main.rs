@@ -16,6 +16,7 @@ mod compare_match;
 mod compare_orders;
 mod compare_page;
 mod compare_parts;
+mod compare_recovered;
 mod compare_suite;
 mod compared_trace;
 mod complexity;

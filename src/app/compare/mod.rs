@@ -14,6 +14,7 @@ mod orders;
 mod paper;
 mod parts;
 pub(crate) mod plot;
+pub(crate) mod recovered;
 mod results;
 mod save;
 mod status;

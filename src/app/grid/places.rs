@@ -70,7 +70,7 @@ impl Places {
         let mut left = EDGE;
         let mut group = None;
         for (number, column) in shown {
-            let head = galley(ui, column.title, theme::plain(theme::SMALL));
+            let head = galley(ui, &column.title, theme::plain(theme::SMALL));
             let mut cells = grid
                 .table
                 .rows
@@ -142,7 +142,7 @@ pub(super) fn head_ui(ui: &Ui, grid: &Grid<'_>, places: &Places, area: Rect, hea
         let font = theme::plain(theme::SMALL);
         let at = pos2(area.left() + x, titles);
         let color = paint::color(column.ink, palette);
-        painter.text(at, anchor, column.title, font, color);
+        painter.text(at, anchor, &column.title, font, color);
     }
     for (group, first, last) in places.groups(grid) {
         let left = area.left() + places.0[first].1;

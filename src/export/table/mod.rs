@@ -1,6 +1,7 @@
 //! One table of a measurement: columns with what they are called in files and for people, and rows of typed cells. The window's
 //! grid, CSV, JSON, lines of JSON and aligned text are all made from it.
 
+mod read;
 mod value;
 mod write;
 
@@ -19,7 +20,7 @@ pub struct Column {
     /// What stands above several columns that follow each other; empty for none.
     pub group: &'static str,
     /// What stands above this one.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// What a screen reader calls its cells; no two columns of a table are called alike.
     pub name: Cow<'static, str>,
     /// What its values mean, and their unit; told where its heading is pointed at.
@@ -40,7 +41,7 @@ impl Column {
         Column {
             id: Cow::Borrowed(id),
             group: "",
-            title,
+            title: Cow::Borrowed(title),
             name: Cow::Borrowed(name),
             hint: "",
             is_shown: true,

@@ -6,7 +6,7 @@ use study::Plan;
 
 use export::table::SortBy;
 
-use super::save::{FileKind, Saving, Taken};
+use super::save::{FileKind, Taken};
 use super::{Compare, CompareCommand, Measurement, Patience, TreeId, View, Wanted};
 use crate::host::{Effect, Host, Wake};
 use crate::settings::Settings;
@@ -72,7 +72,11 @@ impl Compare {
             // What is open is not the business of this page.
             CompareCommand::OpenPosition(_)
             | CompareCommand::OpenGame(_)
-            | CompareCommand::OpenPaper => {}
+            | CompareCommand::OpenPaper
+            // Nor is what is in front of it.
+            | CompareCommand::Recover
+            | CompareCommand::LeaveRecovered
+            | CompareCommand::DiscardRecovered => {}
             CompareCommand::ToggleCurve(legend, name) => {
                 let away = self.hidden.entry(legend).or_default();
                 if !away.remove(&name) {
@@ -81,15 +85,15 @@ impl Compare {
             }
             CompareCommand::Say(said) => self.said = Some(said),
             CompareCommand::Save(kind, path) => {
-                if let (Some(taken), None) = (self.taken(kind, settings), &self.saving) {
-                    match Saving::start(taken, kind, path, host) {
-                        Ok(saving) => self.saving = Some(saving),
-                        Err(error) => return Some(error),
-                    }
-                }
+                let taken = self.taken(self.view, kind, settings)?;
+                let what = self.kept.to_save(self.view);
+                return self.save(what, taken, kind, path, host);
+            }
+            CompareCommand::SaveRecovered(number, kind, path) => {
+                return self.save_recovered(number, kind, path, host);
             }
             CompareCommand::CopyCsv => {
-                let taken = self.taken(FileKind::Csv, settings);
+                let taken = self.taken(self.view, FileKind::Csv, settings);
                 if let Some(Ok(csv)) = taken.map(Taken::into_text) {
                     host.want(Effect::CopyText(csv));
                     self.said = Some("Copied".to_owned());

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use export::NamedMoves;
 use game::AnyPosition;
 use game::chess::Position;
-use stage::{ItemKind, Place, SourceGame, Stage};
+use stage::{Item, ItemKind, Place, SourceGame, Stage};
 use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask};
 
 use super::of::{Of, What};
@@ -181,14 +181,11 @@ impl Measurement {
     }
 
     /// The moves that the file names for a position.
-    pub(super) fn named(&self, number: usize) -> Option<NamedMoves> {
+    fn named(&self, number: usize) -> Option<NamedMoves> {
         let What::Positions(chosen, _) = &self.of.what else {
             return None;
         };
-        match &chosen.collection.items[self.entries[number].place.item].kind {
-            ItemKind::Position(found) => NamedMoves::of(found),
-            ItemKind::Game(_) => None,
-        }
+        named_moves(&chosen.collection.items[self.entries[number].place.item])
     }
 
     /// Writes the best lines of the first position down as far as they are known.
@@ -304,6 +301,14 @@ impl Measurement {
         };
         let place = self.entries.get(number)?.place;
         Some(chosen.collection.items[place.item].position(place.ply))
+    }
+}
+
+/// The moves that a file names for a position.
+pub(super) fn named_moves(item: &Item) -> Option<NamedMoves> {
+    match &item.kind {
+        ItemKind::Position(found) => NamedMoves::of(found),
+        ItemKind::Game(_) => None,
     }
 }
 

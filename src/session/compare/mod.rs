@@ -7,6 +7,8 @@ pub mod contest;
 pub mod curves;
 pub mod depths;
 mod invitation;
+mod keep;
+mod kept;
 pub mod looks;
 pub mod matches;
 mod measurement;
@@ -26,6 +28,8 @@ mod view;
 pub mod words;
 
 pub use contest::Choice;
+pub(crate) use kept::PREFIX;
+pub use kept::RecoveredMeasurement;
 pub use matches::{MatchChoice, ShownMatch};
 pub use measurement::{MeasuredPosition, Measurement};
 pub use of::{Of, TreeId, What};

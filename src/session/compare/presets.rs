@@ -45,13 +45,13 @@ impl Compare {
         })
     }
 
-    /// What is shown, for a file of that kind; `None` while there is nothing.
-    pub(super) fn taken(&self, kind: FileKind, settings: &Settings) -> Option<Taken> {
-        if self.view == View::Match {
+    /// What a preset has found, for a file of that kind; `None` while there is nothing.
+    pub(super) fn taken(&self, view: View, kind: FileKind, settings: &Settings) -> Option<Taken> {
+        if view == View::Match {
             return matches::taken(self.shown_match()?, kind);
         }
-        let measurement = self.shown()?;
-        match self.view {
+        let measurement = self.of(view)?;
+        match view {
             View::Match => None,
             View::Depths => {
                 let hidden = self.hidden(depths::LEGEND).clone();

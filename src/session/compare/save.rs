@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 use export::picture::{Sheet, png, svg};
 use export::{file_name, write_file};
 use figure::chart::{Chart, sheet};
+use serde::{Deserialize, Serialize};
 
 use super::words;
 use crate::host::{Host, SaveDialog};
 use crate::saving::Job;
 
 /// What is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum FileKind {
     /// The table, for spreadsheets.
     Csv,
@@ -57,9 +59,14 @@ pub struct Taken {
 impl Taken {
     /// A text.
     pub fn text(title: String, text: String) -> Taken {
+        Taken::made(title, || text)
+    }
+
+    /// A text that takes a while to be made.
+    pub fn made(title: String, make: impl FnOnce() -> String + Send + 'static) -> Taken {
         Taken {
             title,
-            make: Box::new(|| Ok(text.into_bytes())),
+            make: Box::new(|| Ok(make().into_bytes())),
         }
     }
 
@@ -79,7 +86,7 @@ impl Taken {
         }
     }
 
-    /// As text, made at once.
+    /// As text, made now.
     ///
     /// # Errors
     /// One sentence, when it cannot be made or is no text.

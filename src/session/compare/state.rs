@@ -9,6 +9,7 @@ use stage::{SourceGame, Stage};
 use study::{Plan, PutOff, Study};
 
 use super::contest::choice::Choice;
+use super::kept::{KeptMeasurements, Saved};
 use super::matches::choice::MatchChoice;
 use super::matches::shown::ShownMatch;
 use super::matches::terms::can_choose_positions;
@@ -82,6 +83,14 @@ pub enum CompareCommand {
     OpenPaper,
     /// Write what is shown into that file; without one, ask for it.
     Save(FileKind, Option<PathBuf>),
+    /// Look at the measurements that an earlier run left behind.
+    Recover,
+    /// Look no longer at them.
+    LeaveRecovered,
+    /// Delete them.
+    DiscardRecovered,
+    /// Write one of them, by its number, into that file; without one, ask for it.
+    SaveRecovered(usize, FileKind, Option<PathBuf>),
     /// Put the table into the clipboard.
     CopyCsv,
     /// Put a curve away in all charts that share a legend, or show it again.
@@ -120,7 +129,10 @@ pub struct Compare {
     pub(super) chosen: OnceCell<Chosen>,
     /// How deep that tree is to be measured, where it is not the whole tree.
     pub(super) tree_depth: Option<(TreeId, u32)>,
-    pub(super) saving: Option<Saving>,
+    /// What is on its way into a file.
+    pub(super) saving: Option<(Saved, Saving)>,
+    /// What is kept of what is in no file.
+    pub(super) kept: KeptMeasurements,
     /// What has become of the last wish to save or copy.
     pub(super) said: Option<String>,
     /// The names of the curves that were put away, for all charts that share a legend.
@@ -139,6 +151,7 @@ impl Default for Compare {
             chosen: OnceCell::new(),
             tree_depth: None,
             saving: None,
+            kept: KeptMeasurements::default(),
             said: None,
             hidden: BTreeMap::new(),
         }
@@ -152,22 +165,27 @@ impl Compare {
             let Some(measurement) = &mut self.measurements[view as usize] else {
                 continue;
             };
-            measurement.poll(stage);
+            if measurement.poll(stage) {
+                self.kept.changed(view);
+            }
             if view == View::Depths && !measurement.of.is_source_of(stage) {
                 measurement.cancel();
                 measurement.declined = true;
             }
         }
-        if let Some(shown) = &mut self.matches {
-            shown.poll();
+        if self.matches.as_mut().is_some_and(ShownMatch::poll) {
+            self.kept.changed(View::Match);
         }
-        let saved = self.saving.as_mut()?.poll()?;
+        let (what, saving) = self.saving.as_mut()?;
+        let (what, ended) = (*what, saving.poll()?);
         self.saving = None;
-        match saved {
-            Ok(said) => {
-                self.said = said.or(self.said.take());
+        match ended {
+            Ok(Some(said)) => {
+                self.kept.saved(what);
+                self.said = Some(said);
                 None
             }
+            Ok(None) => None,
             Err(error) => Some(error),
         }
     }

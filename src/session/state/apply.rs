@@ -185,6 +185,12 @@ impl Session {
                 }
             }
             CompareCommand::OpenPosition(number) => self.open_measured(number),
+            CompareCommand::Recover => self.recover_measurements(),
+            CompareCommand::LeaveRecovered => self.dialogs.recovered = false,
+            CompareCommand::DiscardRecovered => {
+                self.dialogs.recovered = false;
+                self.compare.discard_recovered();
+            }
             command => {
                 let notice =
                     self.compare

@@ -1,4 +1,4 @@
-//! From what was measured to what is stepped.
+//! From what was measured to what is stepped, and what an earlier run had measured.
 
 use std::sync::Arc;
 
@@ -36,6 +36,27 @@ impl Session {
         }
         self.apply(PositionsCommand::Choose(collection, place).into());
         self.apply(Command::Page(Page::Step));
+    }
+}
+
+impl Session {
+    /// Looks at the measurements that an earlier run left behind.
+    pub(crate) fn recover_measurements(&mut self) {
+        self.dialogs.close_front();
+        match self.compare.recover() {
+            Ok(()) => self.dialogs.recovered = !self.compare.recovered().is_empty(),
+            Err(error) => self.notice = Some(error),
+        }
+    }
+
+    /// Keeps what is measured, and takes in what has been found of earlier runs.
+    pub(crate) fn keep_measurements(&mut self) {
+        if !self.dialogs.recovered {
+            self.compare.leave_recovered();
+        }
+        if let Some(error) = self.compare.keep(&self.settings, &mut self.host) {
+            self.tell(error);
+        }
     }
 }
 

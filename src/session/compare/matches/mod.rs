@@ -12,7 +12,7 @@ pub use choice::{MOST_GAMES, MOST_PLIES, MatchChoice, check_time};
 pub use shown::{ShownMatch, TABLE};
 pub use terms::{MatchTerms, can_choose_positions, game_of};
 
-use export::{match_game_json, match_json, match_text};
+use export::{match_game_json, match_json, match_table, match_text};
 use play::matches::{MatchGame, write_match_game};
 use stage::{SourceGame, Stage};
 
@@ -106,29 +106,29 @@ impl Compare {
 
 /// What is saved in that format.
 pub(super) fn taken(shown: &ShownMatch, kind: FileKind) -> Option<Taken> {
-    let (run, score) = (shown.run(), shown.score());
-    let of = run.of();
-    if score.games() == 0 {
+    let score = shown.score();
+    if score.games() == 0 || matches!(kind, FileKind::Svg | FileKind::Png) {
         return None;
     }
+    // There may be many games.
+    let (of, games) = (shown.run().of().clone(), shown.games());
     let title = format!("{} match", of.game.about().name);
-    let table = || &shown.tables()[0].table;
-    let text = match kind {
-        FileKind::Csv => table().csv(),
-        FileKind::JsonLines => table().json_lines(),
+    let make = move || match kind {
+        FileKind::Csv => match_table(&of, &games).csv(),
+        FileKind::JsonLines => match_table(&of, &games).json_lines(),
         FileKind::Json => {
-            let mut object = match_json(of, &score);
-            object["played"] = run.games().map(match_game_json).collect();
+            let mut object = match_json(&of, &score);
+            object["played"] = games.iter().map(match_game_json).collect();
             format!("{object}\n")
         }
-        FileKind::Text => match_text(of, run.games(), &score),
+        FileKind::Text => match_text(&of, &games, &score),
         FileKind::Pgn => {
-            let games = run.games();
+            let games = games.iter();
             games
-                .map(|game| write_match_game(game, of) + "\n")
+                .map(|game| write_match_game(game, &of) + "\n")
                 .collect()
         }
-        FileKind::Svg | FileKind::Png => return None,
+        FileKind::Svg | FileKind::Png => String::new(),
     };
-    Some(Taken::text(title, text))
+    Some(Taken::made(title, make))
 }

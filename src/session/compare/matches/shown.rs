@@ -47,14 +47,16 @@ impl ShownMatch {
         }
     }
 
-    /// Takes in what has been played since.
-    pub(in crate::compare) fn poll(&mut self) {
-        if self.run.poll() {
+    /// Takes in what has been played since; answers whether there was anything.
+    pub(in crate::compare) fn poll(&mut self) -> bool {
+        let is_new = self.run.poll();
+        if is_new {
             self.tables.take();
         }
         if !self.run.is_running() && self.took.is_none() {
             self.took = Some(self.began.elapsed());
         }
+        is_new
     }
 
     /// Asks it to end; `false` when it has.

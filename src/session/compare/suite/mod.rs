@@ -14,14 +14,14 @@ pub(super) use table::table;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use export::{NamedMoves, SuitePosition, suite_table};
+use export::{SuitePosition, suite_table};
 use game::OfAny as _;
 use game::chess::Position;
 use search::SearchSpec;
-use stage::Setup;
+use stage::{Collection, Setup};
 use study::{GameSubject, Study, Subject};
 
-use super::measurement::{MeasuredPosition, Measurement};
+use super::measurement::{MeasuredPosition, Measurement, named_moves};
 use super::of::{Of, What};
 use super::save::{self, FileKind, Taken};
 use super::state::{Compare, Wanted};
@@ -86,15 +86,27 @@ pub fn is_current(measurement: &Measurement, compare: &Compare, settings: &Setti
 
 /// What is saved in that format.
 pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> {
+    let What::Positions(chosen, _) = &measurement.of.what else {
+        return None;
+    };
     if measurement.spread.is_empty() {
         return None;
     }
     let title = measurement.of.title.clone();
+    let collection = Arc::clone(&chosen.collection);
+    let measured = measurement.entries.iter();
+    let measured = measured.filter(|entry| !entry.rows.is_empty()).cloned();
+    // There may be many positions.
+    let write = |write: fn(Vec<SuitePosition<'_>>) -> String| {
+        let measured: Vec<MeasuredPosition> = measured.collect();
+        Taken::made(title.clone(), move || {
+            written(&collection, &measured, write)
+        })
+    };
     Some(match kind {
-        FileKind::Csv => Taken::text(title, written(measurement, |all| suite_table(all).csv())),
+        FileKind::Csv => write(|all| suite_table(all).csv()),
         FileKind::Json | FileKind::JsonLines => {
-            let lines = |all: MeasuredPositions<'_>| all.map(|one| one.json() + "\n").collect();
-            Taken::text(title, written(measurement, lines))
+            write(|all| all.iter().map(|one| one.json() + "\n").collect())
         }
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
@@ -111,28 +123,26 @@ pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> 
     })
 }
 
-/// What is written of each position that has been measured.
-type MeasuredPositions<'a> = Box<dyn Iterator<Item = SuitePosition<'a>> + 'a>;
-
+/// What is written of positions that have been measured.
 fn written(
-    measurement: &Measurement,
-    write: impl FnOnce(MeasuredPositions<'_>) -> String,
+    collection: &Collection,
+    measured: &[MeasuredPosition],
+    write: fn(Vec<SuitePosition<'_>>) -> String,
 ) -> String {
-    let measured = measurement.entries.iter().enumerate();
-    let measured = measured.filter(|(_, entry)| !entry.rows.is_empty());
-    let measured: Vec<(&MeasuredPosition, String, Option<NamedMoves>)> = measured
-        .filter_map(|(number, entry)| {
-            let fen = measurement.position(number)?.fen();
-            Some((entry, fen, measurement.named(number)))
-        })
+    let item = |entry: &MeasuredPosition| &collection.items[entry.place.item];
+    let fens: Vec<String> = { measured.iter() }
+        .map(|entry| item(entry).position(entry.place.ply).fen())
         .collect();
-    let reports = measured.iter().map(|(entry, fen, named)| SuitePosition {
-        id: Some(&entry.title),
-        fen,
-        named: named.clone(),
-        rows: &entry.rows,
-    });
-    write(Box::new(reports))
+    let reports = measured
+        .iter()
+        .zip(&fens)
+        .map(|(entry, fen)| SuitePosition {
+            id: Some(&entry.title),
+            fen,
+            named: named_moves(item(entry)),
+            rows: &entry.rows,
+        });
+    write(reports.collect())
 }
 
 /// The settings that the numbers depend on.

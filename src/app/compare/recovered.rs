@@ -1,0 +1,106 @@
+//! Measurements that an earlier run left behind: the offer under the menu, and the dialog in which they are looked at and saved.
+
+use egui::{Button, Context, Label, Panel, RichText, ScrollArea, Ui, vec2};
+
+use session::Session;
+use session::command::Command;
+use session::compare::{Compare, RecoveredMeasurement};
+
+use super::{CompareCommand, FileKind};
+use crate::dialog::{self, DialogWidth};
+use crate::grid::Grid;
+use crate::scrolling::ShowFollowing;
+use crate::theme::{self, Palette};
+
+/// What the dialog has besides its tables, in points.
+const AROUND: f32 = 220.0;
+
+/// Offers what was left behind, under the menu.
+pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Command>) {
+    let Some((kept, more)) = compare.offered() else {
+        return;
+    };
+    let mut push = |command| commands.push(Command::Compare(command));
+    let panel = Panel::top("kept measurement").resizable(false);
+    panel.show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            let text = RichText::new(kept.offer("measurement", more));
+            ui.label(text.font(theme::strong(theme::BODY)));
+            let look = ui.button("Look at the measurement");
+            if look
+                .on_hover_text("its table, and what can be saved of it")
+                .clicked()
+            {
+                push(CompareCommand::Recover);
+            }
+            let discard = ui.button("Discard the measurement");
+            if discard.on_hover_text("delete it for good").clicked() {
+                push(CompareCommand::DiscardRecovered);
+            }
+        });
+    });
+}
+
+/// Shows what was left behind, while it is looked at.
+pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    if !session.dialogs.recovered {
+        return;
+    }
+    let mut push = |command| commands.push(Command::Compare(command));
+    let high = (ctx.content_rect().height() - AROUND).max(120.0);
+    let (closes, beside) = dialog::show(ctx, "recovered", DialogWidth::Wide, |ui| {
+        let about = "What was measured when the program ended unexpectedly. What is saved is not offered again; the rest is, until it is \
+                     discarded.";
+        dialog::title(ui, "Unsaved measurements", about);
+        let area = ScrollArea::both()
+            .max_height(high)
+            .auto_shrink([false, true]);
+        area.show_following(ui, |ui| {
+            for (number, one) in session.compare.recovered().iter().enumerate() {
+                ui.push_id(number, |ui| {
+                    measurement_ui(ui, session, number, one, &mut push);
+                });
+            }
+        });
+        if let Some(said) = session.compare.said() {
+            let color = Palette::of(ui.ctx()).best;
+            ui.label(RichText::new(said).small().color(color));
+        }
+        dialog::buttons(ui, |ui| {
+            let discard = dialog::button(ui, "Discard").on_hover_text("delete all of it for good");
+            if discard.clicked() {
+                push(CompareCommand::DiscardRecovered);
+            }
+            dialog::close(ui).clicked()
+        })
+    });
+    if closes || beside {
+        push(CompareCommand::LeaveRecovered);
+    }
+}
+
+fn measurement_ui(
+    ui: &mut Ui,
+    session: &Session,
+    number: usize,
+    one: &RecoveredMeasurement,
+    push: &mut impl FnMut(CompareCommand),
+) {
+    ui.label(RichText::new(&one.title).font(theme::strong(theme::BODY)));
+    ui.add(Label::new(RichText::new(&one.about).small().weak()).wrap());
+    ui.horizontal(|ui| {
+        for kind in one.kinds() {
+            let saves = Button::new(kind.words().2).min_size(vec2(0.0, 30.0));
+            let hint = match kind {
+                FileKind::Pgn => "all games; cutoff match --continue continues from it",
+                _ => "all numbers with all digits",
+            };
+            let saves = ui.add_enabled(!session.compare.is_saving(), saves);
+            if saves.on_hover_text(hint).clicked() {
+                push(CompareCommand::SaveRecovered(number, kind, None));
+            }
+        }
+    });
+    Grid::new(one.table.id, &one.table.table).show(ui);
+    ui.add_space(14.0);
+}

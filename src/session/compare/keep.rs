@@ -1,0 +1,207 @@
+//! What was measured and is in no file yet survives a crash: a copy in the program's own folder, offered at the next start.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::kept::{KeptMeasurement, PREFIX, RecoveredMeasurement, Saved, read};
+use super::matches::ShownMatch;
+use super::save::{FileKind, Saving, Taken};
+use super::{Compare, Measurement, View, words};
+use crate::edit::KeptWork;
+use crate::edit::keep::CopyKeeper;
+use crate::host::{Effect, Host, Wake};
+use crate::settings::Settings;
+
+/// While something is measured, copies are made no more often than that.
+const PACE: Duration = Duration::from_millis(1_200);
+/// Nor so often that writing them down takes more than one part in so many of the time: of thousands of games more may be lost.
+const PART: u32 = 4;
+/// A measurement that is to be kept.
+struct Unwritten {
+    title: String,
+    about: String,
+    files: Vec<(FileKind, Taken)>,
+}
+
+impl Unwritten {
+    fn write(self) -> KeptMeasurement {
+        let files = self.files.into_iter();
+        KeptMeasurement {
+            title: self.title,
+            about: self.about,
+            files: files
+                .filter_map(|(kind, taken)| Some((kind, taken.into_text().ok()?)))
+                .collect(),
+        }
+    }
+}
+
+impl Compare {
+    /// Keeps what was measured and not saved in this folder, and offers what is found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+    }
+
+    /// The measurements of an earlier run that are offered, and how many more copies there are.
+    pub fn offered(&self) -> Option<(&KeptWork, usize)> {
+        let found = self
+            .kept
+            .found
+            .as_ref()
+            .filter(|_| !self.kept.are_saved())?;
+        Some((found, self.kept.keeper.waiting()))
+    }
+
+    /// The measurements of an earlier run that are looked at.
+    pub fn recovered(&self) -> &[RecoveredMeasurement] {
+        &self.kept.recovered
+    }
+
+    /// The program ends in order: nothing more is kept.
+    pub fn end_keeping(&mut self) {
+        self.kept.keeper.forget();
+        self.kept.keeper = CopyKeeper::default();
+    }
+
+    /// Lets the copy follow what is measured, now and then while there is more to come. Answers what is wrong with keeping.
+    pub(crate) fn keep(&mut self, settings: &Settings, host: &mut Host) -> Option<String> {
+        if self.kept.found.is_none() {
+            self.kept.found = self.kept.keeper.found();
+        }
+        if self.kept.is_due && self.kept.keeper.is_on() {
+            let begun = Instant::now();
+            let next = self.kept.next.filter(|_| self.is_busy());
+            let wait = next.map_or(Duration::ZERO, |next| next.saturating_duration_since(begun));
+            if wait.is_zero() {
+                let pause = PACE.max(self.kept.spent.get() * PART);
+                self.note(settings);
+                self.kept.is_due = false;
+                self.kept.next = Some(begun + pause);
+            } else {
+                host.want(Effect::ComeBack(wait));
+            }
+        }
+        self.kept.keeper.error()
+    }
+
+    /// Notes all that is in no file: where waiting holds up nothing, it is written down.
+    fn note(&self, settings: &Settings) {
+        let unsaved = View::ALL.into_iter();
+        let unsaved = unsaved.filter(|&(view, ..)| self.kept.is_unsaved(view));
+        let works: Vec<Unwritten> = unsaved
+            .filter_map(|(view, name, _)| self.to_keep(view, name, settings))
+            .collect();
+        if works.is_empty() {
+            self.kept.keeper.forget();
+            return;
+        }
+        let titles: Vec<&str> = works.iter().map(|work| work.title.as_str()).collect();
+        let (titles, spent) = (titles.join("; "), Arc::clone(&self.kept.spent));
+        let text = move || {
+            let begun = Instant::now();
+            let works: Vec<KeptMeasurement> = works.into_iter().map(Unwritten::write).collect();
+            let text = serde_json::to_string(&works).unwrap_or_default();
+            spent.set(begun.elapsed());
+            text
+        };
+        self.kept.keeper.keep_text(text, &titles, None);
+    }
+
+    fn to_keep(&self, view: View, name: &str, settings: &Settings) -> Option<Unwritten> {
+        let kinds: &[FileKind] = match view {
+            View::Match => &[FileKind::Csv, FileKind::Pgn],
+            View::Positions => &[FileKind::Csv, FileKind::JsonLines],
+            _ => &[FileKind::Csv, FileKind::Json],
+        };
+        let file = |&kind: &FileKind| Some((kind, self.taken(view, kind, settings)?));
+        let files: Option<Vec<(FileKind, Taken)>> = kinds.iter().map(file).collect();
+        let (of, about) = match view {
+            View::Match => about_match(self.shown_match()?),
+            _ => about_study(self.of(view)?),
+        };
+        Some(Unwritten {
+            title: format!("{name}: {of}"),
+            about,
+            files: files?,
+        })
+    }
+
+    /// Reads what is offered, to be looked at; answers why it cannot be.
+    pub(crate) fn recover(&mut self) -> Result<(), String> {
+        let Some(found) = &self.kept.found else {
+            return Ok(());
+        };
+        let recovered = read(&found.text).map_err(|error| {
+            let title = &found.title;
+            format!("The unsaved measurement “{title}” cannot be opened: {error}.")
+        })?;
+        self.kept.recovered = recovered;
+        self.said = None;
+        Ok(())
+    }
+
+    /// Looks no longer at what was recovered. It stays on offer unless it is in files.
+    pub(crate) fn leave_recovered(&mut self) {
+        if self.kept.are_saved() {
+            self.kept.found = None;
+        }
+        self.kept.recovered.clear();
+    }
+
+    /// Deletes what is offered.
+    pub(crate) fn discard_recovered(&mut self) {
+        if let Some(found) = self.kept.found.take() {
+            self.kept.keeper.delete(&found);
+        }
+        self.kept.recovered.clear();
+    }
+
+    /// Writes a recovered measurement into that file, or asks for one; answers why it cannot be.
+    pub(super) fn save_recovered(
+        &mut self,
+        number: usize,
+        kind: FileKind,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Option<String> {
+        let one = self.kept.recovered.get(number)?;
+        let (_, text) = one.files.iter().find(|(other, _)| *other == kind)?;
+        let taken = Taken::text(one.title.clone(), text.clone());
+        self.save(Saved::Recovered(number), taken, kind, path, host)
+    }
+
+    /// Writes something, unless something is being written; answers why it cannot be.
+    pub(super) fn save(
+        &mut self,
+        what: Saved,
+        taken: Taken,
+        kind: FileKind,
+        path: Option<PathBuf>,
+        host: &mut Host,
+    ) -> Option<String> {
+        if self.saving.is_none() {
+            match Saving::start(taken, kind, path, host) {
+                Ok(saving) => self.saving = Some((what, saving)),
+                Err(error) => return Some(error),
+            }
+        }
+        None
+    }
+}
+
+/// What a study is of, and what its numbers depend on.
+fn about_study(measurement: &Measurement) -> (String, String) {
+    let (of, names) = (&measurement.of, measurement.names.join(", "));
+    let clock = words::clock(measurement.plan().repeats);
+    let about = format!("{}: {names}. Times: {clock}.", of.describe());
+    (of.title.clone(), about)
+}
+
+/// What a match is of, and who plays.
+fn about_match(shown: &ShownMatch) -> (String, String) {
+    let [a, b] = &shown.terms.contenders;
+    let (done, all) = shown.progress();
+    let about = format!("A: {a}. B: {b}. {done} of {all} games.");
+    (shown.terms.title.clone(), about)
+}
