@@ -1,125 +1,34 @@
-//! Kills: a process of its own edits, saves, fills in, practises and chooses, and is killed at a random moment. Nothing is half-written
-//! then, nothing is lost but what was changed in the last moments, and the next start offers the rest.
+//! Kills: a process of its own edits, saves, fills in, practises, chooses, plays, makes a lesson and measures, and is killed at a
+//! random moment. Nothing is half-written then, nothing is lost but what was done in the last moments, and the next start offers the
+//! rest and opens it.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command as Process, Stdio};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use cutoff::game::{Edit, NodeId, Score, SplitMix, read_tree, read_tree_file};
-use cutoff::lesson::{PracticeOutcome, QuestionKind, SkillProgress};
+use cutoff::export::table::Table;
+use cutoff::game::{read_tree, read_tree_file};
+use cutoff::lesson::{Answers, Lesson, SkillProgress};
+use cutoff::play::read_game;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
+use cutoff::session::compare::CompareCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::exercise::ExerciseCommand;
-use cutoff::session::host::Wake;
-use cutoff::session::page::Page;
-use cutoff::session::settings::SettingsKeeper;
+use cutoff::session::maker::MakerCommand;
 
 use super::plan::CampaignPlan;
+use super::somebody::{FOLDER, LEAF, SEED, session, settle};
 
-/// The name of a variable, for the process that is killed: its folder and its seed.
-const FOLDER: &str = "CUTOFF_CAMPAIGN_KILL";
 /// What was changed longer ago than this is there after a kill. Copies are written 0.4 s after a pause, 2 s after a change at most.
 const GRACE: Duration = Duration::from_millis(2_500);
-/// The leaf that is edited.
-const LEAF: NodeId = NodeId(2);
-
-/// A session on the folders as the window has them.
-fn session(folder: &Path) -> Session {
-    let data = folder.join("data");
-    let (keeper, settings) = SettingsKeeper::start(&data, || Ok(None), || {});
-    let mut session = Session::new(settings.unwrap_or_default());
-    session.keep_settings(keeper);
-    session.keep_progress_in(&data);
-    let wake = || -> Wake { Arc::new(|| {}) };
-    session.play.keep_in(data.clone(), wake());
-    session.maker.keep_in(data.clone(), wake());
-    session.desk.keep_in(data.clone(), wake());
-    session.edits.keep_in(data, wake());
-    session
-}
-
-fn settle(session: &mut Session) {
-    let patience = Instant::now() + Duration::from_mins(1);
-    loop {
-        session.tick(0.0);
-        drop(session.host.take());
-        if session.opening.is_none() && !session.edits.is_busy() && !session.desk.is_busy() {
-            return;
-        }
-        assert!(Instant::now() < patience, "it takes too long");
-        sleep(Duration::from_micros(500));
-    }
-}
-
-/// Not a test by itself: the process that works until it is killed, and says what it has done.
-#[test]
-fn somebody_works_until_the_end() {
-    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
-        return;
-    };
-    let mut chance = SplitMix(
-        std::env::var("CUTOFF_CAMPAIGN_KILL_SEED")
-            .unwrap()
-            .parse()
-            .unwrap(),
-    );
-    let mut session = session(&folder);
-    session.apply(Command::OpenFile(folder.join("tree.json")));
-    settle(&mut session);
-    session.apply(Command::Exercise(ExerciseCommand::New));
-    settle(&mut session);
-    session.apply(Command::Exercise(ExerciseCommand::ToggleCut(NodeId(1))));
-    let say = |what: &str, number: i32| {
-        let mut out = std::io::stderr().lock();
-        writeln!(out, "DID {what} {number}").unwrap();
-        out.flush().unwrap();
-    };
-    say("begin", 0);
-    for number in 1..1_000_000 {
-        match chance.below(10) {
-            0..4 => {
-                session.page = Page::Step;
-                let value = Some(Score::from(number));
-                session.apply(Command::Edit(Edit::Value { node: LEAF, value }.into()));
-                settle(&mut session);
-                say("tree", number);
-            }
-            4 => {
-                session.page = Page::Step;
-                session.apply(Command::Edit(EditCommand::Save));
-                settle(&mut session);
-                say("save", number);
-            }
-            5 | 6 => {
-                session.apply(Command::Exercise(ExerciseCommand::Student(format!(
-                    "student {number} end"
-                ))));
-                settle(&mut session);
-                say("exercise", number);
-            }
-            7 => {
-                session
-                    .practice
-                    .note(PracticeOutcome::of_question(QuestionKind::Cut, true, None));
-                say("progress", number);
-            }
-            _ => {
-                session.settings.lessons_done = vec![format!("lesson {number}")];
-                session.remember_settings();
-                say("settings", number);
-            }
-        }
-        session.tick(0.0);
-        sleep(Duration::from_millis(chance.below(70)));
-    }
-}
-
+/// So many are at work at the same time: they sleep for most of it.
+const AT_ONCE: usize = 4;
 /// What was done, each with the last number that had been said so long before the kill, and the last of all.
 #[derive(Default)]
 struct Said {
@@ -133,11 +42,11 @@ fn kill(folder: &Path, seed: u64, after: Duration) -> Said {
     let mut child = Process::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
-            "kills::somebody_works_until_the_end",
+            "somebody::somebody_works_until_the_end",
             "--nocapture",
         ])
         .env(FOLDER, folder)
-        .env("CUTOFF_CAMPAIGN_KILL_SEED", seed.to_string())
+        .env(SEED, seed.to_string())
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
@@ -189,11 +98,23 @@ fn number_behind(text: &str, words: &str) -> Option<i32> {
     digits.parse().ok()
 }
 
-/// What is there after a kill is whole, and has all that was changed before the last moments.
-fn check(folder: &Path, said: &Said) {
-    let number = |of: &BTreeMap<String, i32>, what: &str| of.get(what).copied().unwrap_or(0);
-    let data = folder.join("data");
-    for entry in fs::read_dir(&data).unwrap() {
+/// Files that somebody has saved, and the copies, are whole.
+fn check_files(folder: &Path) {
+    let text = |name: &str| fs::read_to_string(folder.join(name)).ok();
+    if let Some(text) = text("answers.txt") {
+        Answers::read(text.as_bytes()).unwrap();
+    }
+    if let Some(text) = text("lesson.json") {
+        Lesson::read_unfinished(text.as_bytes()).unwrap();
+    }
+    if let Some(text) = text("game.pgn") {
+        read_game(&text).unwrap();
+    }
+    if let Some(text) = text("table.csv") {
+        assert!(text.ends_with("\r\n"), "the table is half-written");
+        Table::read_csv(&text).unwrap();
+    }
+    for entry in fs::read_dir(folder.join("data")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_some_and(|ending| ending == "json") {
             let text = fs::read(&path).unwrap();
@@ -203,44 +124,88 @@ fn check(folder: &Path, said: &Said) {
             assert!(!aside, "{}", path.display());
         }
     }
-    if let Ok(text) = fs::read(data.join("progress.json")) {
+    if let Ok(text) = fs::read(folder.join("data").join("progress.json")) {
         SkillProgress::from_json(&text).unwrap();
     }
-    // The tree: in its file, or kept beside it.
-    let value = |tree: &cutoff::game::Tree| tree.node(LEAF).value.map(Score::get);
-    let saved = value(&read_tree_file(&folder.join("tree.json")).unwrap()).unwrap();
+}
+
+/// How far each kind of work has come that is in a file or on offer.
+fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
+    let text = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+    #[allow(clippy::cast_possible_truncation)] // whole and small
+    let value =
+        |tree: &cutoff::game::Tree| tree.node(LEAF).value.map_or(0, |value| value.get() as i32);
+    let tree = read_tree_file(&folder.join("tree.json")).unwrap();
+    let kept_tree = next.edits.kept.as_ref();
+    let kept_tree = kept_tree.map_or(0, |kept| value(&read_tree(kept.text.as_bytes()).unwrap()));
+    let tree = value(&tree).max(kept_tree);
+    let best = |texts: [&str; 2], words: &str| {
+        let numbers = texts.map(|text| number_behind(text, words));
+        numbers.into_iter().flatten().max().unwrap_or(0)
+    };
+    let exercise = next.desk.offered();
+    let exercise = exercise.map_or("", |(kept, _)| kept.text.as_str());
+    let lesson = next
+        .maker
+        .kept
+        .as_ref()
+        .map_or("", |kept| kept.text.as_str());
+    let settings = next.settings.lessons_done.first();
+    let played = read_game(&text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
+    let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
+    let recovered = next.compare.recovered().first();
+    let rows = rows.max(recovered.map_or(0, cutoff::session::compare::RecoveredMeasurement::rows));
+    let plies = next.play.game().moves().len().max(played);
+    let number_of = |count: usize| i32::try_from(count).unwrap();
+    BTreeMap::from([
+        ("tree", tree),
+        (
+            "exercise",
+            best([exercise, &text("answers.txt")], "student "),
+        ),
+        ("lesson", best([lesson, &text("lesson.json")], "lesson ")),
+        (
+            "settings",
+            settings.map_or(0, |text| best([text, ""], "lesson ")),
+        ),
+        ("play", number_of(plies)),
+        ("measure", number_of(rows)),
+    ])
+}
+
+/// What is there after a kill is whole, has all that was done before the last moments, and can be opened.
+fn check(folder: &Path, said: &Said) {
+    check_files(folder);
     let mut next = session(folder);
-    let patience = Instant::now() + Duration::from_secs(10);
-    let due = |said: &Said, what: &str| number(&said.settled, what);
-    let tree_due = f64::from(due(said, "tree"));
-    let exercise_due = due(said, "exercise");
+    let patience = Instant::now() + Duration::from_secs(20);
     loop {
         next.tick(0.0);
-        let kept = next.edits.kept.as_ref();
-        let kept = kept.and_then(|kept| value(&read_tree(kept.text.as_bytes()).unwrap()));
-        let filled = next
-            .desk
-            .offered()
-            .and_then(|(kept, _)| number_behind(&kept.text, "student "));
-        let has = saved.max(kept.unwrap_or(0.0));
-        if has >= tree_due && filled.unwrap_or(0) >= exercise_due {
+        drop(next.host.take());
+        if next.compare.offered().is_some() && !next.dialogs.recovered {
+            next.apply(Command::Compare(CompareCommand::Recover));
+        }
+        let found = found(&next, folder);
+        let due = |what: &str| said.settled.get(what).copied().unwrap_or(0);
+        if found.iter().all(|(what, has)| *has >= due(what)) {
             break;
         }
+        let late = Instant::now() >= patience;
         assert!(
-            Instant::now() < patience,
-            "lost: the tree has {has} of {tree_due}, the exercise {filled:?} of {exercise_due}"
+            !late,
+            "lost: there is {found:?}, and due was {:?}",
+            said.settled
         );
         sleep(Duration::from_millis(5));
     }
-    let lesson = next.settings.lessons_done.first();
-    let chosen = lesson
-        .and_then(|lesson| number_behind(lesson, "lesson "))
-        .unwrap_or(0);
-    assert!(
-        chosen >= due(said, "settings"),
-        "lost: the settings have {chosen} of {}",
-        due(said, "settings")
-    );
+    assert!(next.notice.is_none(), "{:?}", next.notice);
+    // All of it can be gone on with.
+    next.apply(Command::Compare(CompareCommand::LeaveRecovered));
+    next.apply(Command::Edit(EditCommand::Restore));
+    settle(&mut next);
+    next.apply(MakerCommand::Restore.into());
+    settle(&mut next);
+    next.apply(Command::Exercise(ExerciseCommand::Restore));
+    settle(&mut next);
     assert!(next.notice.is_none(), "{:?}", next.notice);
 }
 
@@ -248,21 +213,35 @@ fn check(folder: &Path, said: &Said) {
 fn a_kill_at_any_moment_loses_nothing_but_the_last_moments() {
     let plan = CampaignPlan::of_environment(4, 200);
     let root = std::env::temp_dir().join(format!("cutoff-kills-{}", std::process::id()));
-    let (mut done, mut settled) = (0, 0);
-    for run in 0..plan.runs {
+    let (done, settled, next) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let one = |run: u64| {
         let mut chance = plan.chance(run);
         let folder = root.join(run.to_string());
         fs::create_dir_all(folder.join("data")).unwrap();
         fs::write(folder.join("tree.json"), "[[1, 0], [2, 4]]").unwrap();
-        // Most of them after the grace, so that something is due.
+        // Half of them after the grace, so that something is due.
         let after = Duration::from_millis(chance.below(4_500));
         let said = kill(&folder, chance.next(), after);
         check(&folder, &said);
-        done += said.count;
-        settled += said.settled.len();
+        done.fetch_add(said.count as u64, Ordering::Relaxed);
+        settled.fetch_add(said.settled.len() as u64, Ordering::Relaxed);
         fs::remove_dir_all(&folder).unwrap();
-    }
+    };
+    thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                loop {
+                    let run = next.fetch_add(1, Ordering::Relaxed);
+                    if run >= plan.runs {
+                        return;
+                    }
+                    one(run);
+                }
+            });
+        }
+    });
     fs::remove_dir_all(&root).unwrap();
+    let (done, settled) = (done.into_inner(), settled.into_inner());
     println!(
         "kills: {} from seed {}, {done} changes made, {settled} kinds of them due and there",
         plan.runs, plan.seed

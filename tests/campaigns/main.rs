@@ -19,3 +19,5 @@ mod plan;
 mod readers;
 mod reading;
 mod session_monkeys;
+#[cfg(unix)]
+mod somebody;

@@ -1,0 +1,211 @@
+//! Somebody who works until the process is killed, and says what was done: see `kills`.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use cutoff::game::{Edit, NodeId, Score, SplitMix, games};
+use cutoff::lesson::{PracticeOutcome, QuestionKind};
+use cutoff::session::Session;
+use cutoff::session::command::Command;
+use cutoff::session::compare::{CompareCommand, FileKind, View};
+use cutoff::session::edit::EditCommand;
+use cutoff::session::exercise::ExerciseCommand;
+use cutoff::session::host::Wake;
+use cutoff::session::maker::{DraftChange, MakerCommand};
+use cutoff::session::page::Page;
+use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::session::settings::SettingsKeeper;
+
+/// The names of variables, for the process that is killed: its folder and its seed.
+pub const FOLDER: &str = "CUTOFF_CAMPAIGN_KILL";
+pub const SEED: &str = "CUTOFF_CAMPAIGN_KILL_SEED";
+/// The leaf that is edited.
+pub const LEAF: NodeId = NodeId(2);
+
+/// A session on the folders as the window has them.
+pub fn session(folder: &Path) -> Session {
+    let data = folder.join("data");
+    let (keeper, settings) = SettingsKeeper::start(&data, || Ok(None), || {});
+    let mut session = Session::new(settings.unwrap_or_default());
+    session.keep_settings(keeper);
+    session.keep_progress_in(&data);
+    let wake = || -> Wake { Arc::new(|| {}) };
+    session.play.keep_in(data.clone(), wake());
+    session.maker.keep_in(data.clone(), wake());
+    session.desk.keep_in(data.clone(), wake());
+    session.compare.keep_in(data.clone(), wake());
+    session.edits.keep_in(data, wake());
+    session
+}
+
+pub fn settle(session: &mut Session) {
+    let patience = Instant::now() + Duration::from_mins(1);
+    loop {
+        session.tick(0.0);
+        drop(session.host.take());
+        let busy = session.opening.is_some()
+            || session.edits.is_busy()
+            || session.desk.is_busy()
+            || session.maker.is_busy()
+            || session.play.files.is_busy()
+            || session.compare.is_saving();
+        if !busy {
+            return;
+        }
+        assert!(Instant::now() < patience, "it takes too long");
+        sleep(Duration::from_micros(500));
+    }
+}
+
+/// Begins to measure: a match, which goes on while a tree is open, or many positions.
+fn measure(session: &mut Session, chance: &mut SplitMix) {
+    if chance.below(2) == 0 {
+        // Some dozens of games each second.
+        let player = PlayerChoice {
+            search: "alpha-beta+time=5ms".to_owned(),
+            ..PlayerChoice::of(PlayerKind::Search)
+        };
+        session.settings.matches.a = player.clone();
+        session.settings.matches.b = player;
+        session.settings.matches.games = 100_000;
+        session.apply(Command::OpenText(b".........".to_vec(), "a board".into()));
+        settle(session);
+        session.apply(Command::Compare(CompareCommand::Show(View::Match)));
+    } else {
+        session.settings.suite_depth = 4;
+        session.settings.compare_repeats = 1;
+        session.apply(Command::Compare(CompareCommand::Show(View::Positions)));
+    }
+    session.apply(Command::Compare(CompareCommand::Run));
+    assert!(session.compare.is_busy(), "{:?}", session.notice);
+}
+
+/// How many rows have been measured.
+fn measured(session: &Session) -> usize {
+    let of_match = session.compare.shown_match().map(|it| it.progress().0);
+    of_match.unwrap_or_else(|| {
+        let positions = session.compare.of(View::Positions);
+        let entries = positions.map_or(&[][..], |positions| &positions.entries);
+        entries.iter().map(|entry| entry.rows.len()).sum()
+    })
+}
+
+/// Plays a move of a chess game between two people; answers after how many plies.
+fn play(session: &mut Session, chance: &mut SplitMix) -> usize {
+    session.page = Page::Play;
+    let position = session.play.game().position();
+    let moves = position.moves();
+    let text =
+        position.write_move(moves[usize::try_from(chance.below(moves.len() as u64)).unwrap()]);
+    session.apply(PlayCommand::Type(text).into());
+    session.apply(PlayCommand::MakeTyped.into());
+    settle(session);
+    session.play.game().moves().len()
+}
+
+/// Not a test by itself: the process that works until it is killed, and says what it has done.
+#[test]
+fn somebody_works_until_the_end() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else {
+        return;
+    };
+    let mut chance = SplitMix(std::env::var(SEED).unwrap().parse().unwrap());
+    let mut session = session(&folder);
+    for choice in [
+        &mut session.settings.play.max,
+        &mut session.settings.play.min,
+    ] {
+        *choice = PlayerChoice::of(PlayerKind::Person);
+    }
+    if chance.below(3) == 0 {
+        measure(&mut session, &mut chance);
+    }
+    session.apply(PlayCommand::New(Some(games()[0].start())).into());
+    session.apply(Command::OpenFile(folder.join("tree.json")));
+    settle(&mut session);
+    // The tree of a lesson that is being made stays as it is.
+    let makes_lesson = chance.below(3) == 0;
+    if makes_lesson {
+        session.apply(MakerCommand::Begin.into());
+        settle(&mut session);
+    }
+    session.apply(Command::Exercise(ExerciseCommand::New));
+    settle(&mut session);
+    session.apply(Command::Exercise(ExerciseCommand::ToggleCut(NodeId(1))));
+    let say = |what: &str, number: i32| {
+        // In one piece: a kill leaves no half of it.
+        let line = format!("DID {what} {number}\n");
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
+    };
+    let number_of = |count: usize| i32::try_from(count).unwrap();
+    say("begin", 0);
+    for number in 1..1_000_000 {
+        match chance.below(13) {
+            0..4 if makes_lesson => {
+                let title = format!("lesson {number} end");
+                session.apply(MakerCommand::Change(DraftChange::Title(title)).into());
+                settle(&mut session);
+                say("lesson", number);
+            }
+            0..4 => {
+                session.page = Page::Step;
+                let value = Some(Score::from(number));
+                session.apply(Command::Edit(Edit::Value { node: LEAF, value }.into()));
+                settle(&mut session);
+                let has = session.tree().node(LEAF).value;
+                assert_eq!(has, value, "{:?}", session.notice);
+                say("tree", number);
+            }
+            4 => {
+                session.page = Page::Step;
+                session.apply(Command::Edit(EditCommand::SaveTo(folder.join("tree.json"))));
+                settle(&mut session);
+                say("save", number);
+            }
+            5 | 6 => {
+                session.apply(Command::Exercise(ExerciseCommand::Student(format!(
+                    "student {number} end"
+                ))));
+                settle(&mut session);
+                say("exercise", number);
+            }
+            7 => {
+                session
+                    .practice
+                    .note(PracticeOutcome::of_question(QuestionKind::Cut, true, None));
+                say("progress", number);
+            }
+            8 => {
+                session.settings.lessons_done = vec![format!("lesson {number}")];
+                session.remember_settings();
+                say("settings", number);
+            }
+            9 | 10 => {
+                let plies = play(&mut session, &mut chance);
+                say("play", number_of(plies));
+            }
+            _ => save_something(&mut session, &folder, chance.below(4)),
+        }
+        session.tick(0.0);
+        say("measure", number_of(measured(&session)));
+        sleep(Duration::from_millis(chance.below(70)));
+    }
+}
+
+/// Writes something into a file of its own, over what is there.
+fn save_something(session: &mut Session, folder: &Path, which: u64) {
+    let command: Command = match which {
+        0 => Command::Exercise(ExerciseCommand::SaveTo(folder.join("answers.txt"))),
+        1 => MakerCommand::SaveTo(folder.join("lesson.json")).into(),
+        2 => PlayCommand::Save(Some(folder.join("game.pgn"))).into(),
+        _ => {
+            let to = Some(folder.join("table.csv"));
+            Command::Compare(CompareCommand::Save(FileKind::Csv, to))
+        }
+    };
+    session.apply(command);
+    settle(session);
+}
