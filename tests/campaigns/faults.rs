@@ -16,10 +16,10 @@ use cutoff::session::settings::{Settings, SettingsKeeper};
 
 use super::plan::CampaignPlan;
 
-const OLD: &str = "what was there before\n";
+pub const OLD: &str = "what was there before\n";
 
 /// Commands that write files, each with the names of those.
-const WRITERS: [(&str, &[&str]); 8] = [
+pub const WRITERS: [(&str, &[&str]); 8] = [
     (
         "generate --depth 6 --values 0..9999 --seed 7 -o tree.json",
         &["tree.json"],
@@ -37,10 +37,10 @@ const WRITERS: [(&str, &[&str]); 8] = [
 ];
 
 /// A folder that is gone with the test.
-struct FaultFolder(PathBuf);
+pub struct FaultFolder(pub PathBuf);
 
 impl FaultFolder {
-    fn new(name: &str) -> FaultFolder {
+    pub fn new(name: &str) -> FaultFolder {
         let folder =
             std::env::temp_dir().join(format!("cutoff-faults-{}-{name}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
@@ -63,11 +63,16 @@ impl Drop for FaultFolder {
     }
 }
 
-/// Runs a command in a folder, in a shell that has said `before`.
-fn run(folder: &Path, before: &str, command: &str) -> Output {
+/// A command of this program for a shell.
+pub fn with_tree(command: &str) -> String {
     let tree = concat!(env!("CARGO_MANIFEST_DIR"), "/trees/wikipedia.json");
     let command = command.replace("TREE", tree);
-    let script = format!("{before}exec {} {command}", env!("CARGO_BIN_EXE_cutoff"));
+    format!("{} {command}", env!("CARGO_BIN_EXE_cutoff"))
+}
+
+/// Runs a command in a folder, in a shell that has said `before`.
+fn run(folder: &Path, before: &str, command: &str) -> Output {
+    let script = format!("{before}exec {}", with_tree(command));
     Process::new("sh")
         .args(["-c", &script])
         .current_dir(folder)
@@ -76,7 +81,7 @@ fn run(folder: &Path, before: &str, command: &str) -> Output {
 }
 
 /// The one sentence of a command that has failed.
-fn sentence(output: &Output, command: &str) -> String {
+pub fn sentence(output: &Output, command: &str) -> String {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{command}: {said}");
     assert_eq!(said.lines().count(), 1, "{command}: {said}");

@@ -8,6 +8,8 @@
 
 #![allow(clippy::unwrap_used)] // in a test, a panic is the report
 
+#[cfg(target_os = "linux")]
+mod disks;
 #[cfg(unix)]
 mod faults;
 #[cfg(unix)]
@@ -15,6 +17,8 @@ mod kills;
 #[cfg(target_os = "linux")]
 mod memory;
 mod mutate;
+#[cfg(unix)]
+mod open_files;
 mod plan;
 mod readers;
 mod reading;
