@@ -17,7 +17,7 @@ impl Moment<'_> {
         let bests = std::iter::successors(best, move |&child| recording.rival(child));
         let before = is_open.then(|| self.before(id).bound_of(visit.player));
         let tighter = bests
-            .map(move |child| recording.row(child).value)
+            .map(move |child| recording.returned(child))
             .chain(before)
             .filter(move |&value| visit.player.prefers(value, received));
         let mut last = None;

@@ -6,12 +6,13 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::event_kind::EventKind;
-use super::row::{Bounds, VisitRow};
+use super::received::Received;
+use super::row::VisitRow;
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
 /// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
 ///
-/// Larger tables are not kept: 76 MiB is enough to hold on to.
+/// Larger tables are not kept: 44 MiB is enough to hold on to.
 pub(super) const ROOM: usize = 1 << 20;
 /// A visit makes three events, and few make more.
 const EVENTS: usize = 4;
@@ -23,7 +24,7 @@ pub(super) struct Spare<T> {
 }
 
 pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
-pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
+pub(super) static RECEIVED: Spare<Received> = Spare::new(ROOM);
 pub(super) static KINDS: Spare<EventKind> = Spare::new(EVENTS * ROOM);
 
 impl<T> Spare<T> {

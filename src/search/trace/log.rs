@@ -1,10 +1,11 @@
 //! The log: the kind of every event, in order, and what belongs to the rare ones in tables beside it.
 
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
-use game::{Player, Score};
+use game::Score;
 
 use super::buffer_pool;
 use super::event_kind::EventKind;
+use super::received::BoundRef;
 use super::{Event, Recording, Step, VisitId};
 
 /// One search of the root by a driver, such as an iteration of iterative deepening.
@@ -59,25 +60,28 @@ pub(super) struct Told {
     pub(super) window: Window,
 }
 
-/// Where a bound came to the line that is not the best child's value.
+/// A bound that is not the value of a visit.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct BoundOrigin {
-    /// The first visit on the line that received the bound.
-    pub(super) visit: VisitId,
-    /// Whose bound it is: alpha is MAX's, beta is MIN's.
-    pub(super) owner: Player,
+pub(super) struct NotedBound {
+    pub(super) bound: Score,
+    /// The visit that the source is about.
+    pub(super) at: VisitId,
     pub(super) source: BoundSource,
 }
 
-/// What other than a child's value sets a bound.
+/// What set a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BoundSource {
-    /// The parent asks with a window of its own.
+    /// The visit returned it, though it found another value.
+    Child,
+    /// The parent asks the visit with a window of its own.
     Question,
-    /// The parent stood pat.
+    /// The visit stood pat.
     StandPat,
-    /// The table knew it of the parent.
+    /// The table knew it of the visit.
     Table,
+    /// The root's visit was asked for with it.
+    Pass,
 }
 
 /// Every event of a recording. All tables are in the order of the events, so that each is searched by halving.
@@ -102,7 +106,10 @@ pub(super) struct Log {
     /// Why children were searched when they were, but for those in the game's order.
     pub(super) reasons: Vec<(VisitId, OrderReason)>,
     pub(super) quiet_cuts: Vec<QuietCut>,
-    pub(super) origins: Vec<BoundOrigin>,
+    /// By number: see [`BoundRef`](super::received::BoundRef).
+    pub(super) bounds: Vec<NotedBound>,
+    /// What was proved of the parent before a visit on the parent's own side, where no child alone proved it.
+    pub(super) parent_bounds: Vec<(VisitId, Score)>,
     /// How likely the children of chance nodes are.
     pub(super) likely: Vec<(VisitId, f64)>,
     /// Between which values all lie, from this visit of the root on, where the search relies on it.
@@ -147,13 +154,14 @@ impl Log {
         find(&self.stand_pats, id, |stand_pat| stand_pat.0).map(|stand_pat| stand_pat.1)
     }
 
-    /// What set the bound that this visit received first on its line; `None` where a child's value did.
-    pub(super) fn source(&self, id: VisitId, owner: Player) -> Option<BoundSource> {
-        let first = self.origins.partition_point(|origin| origin.visit < id);
-        let here = self.origins[first..].iter();
-        here.take_while(|origin| origin.visit == id)
-            .find(|origin| origin.owner == owner)
-            .map(|origin| origin.source)
+    pub(super) fn parent_bound(&self, id: VisitId) -> Option<Score> {
+        find(&self.parent_bounds, id, |it| it.0).map(|it| it.1)
+    }
+
+    /// Writes down a bound that is not the value of a visit.
+    pub(super) fn note(&mut self, bound: NotedBound) -> BoundRef {
+        self.bounds.push(bound);
+        BoundRef::noted(self.bounds.len() - 1)
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
@@ -170,7 +178,8 @@ impl Log {
         self.told.shrink_to_fit();
         self.reasons.shrink_to_fit();
         self.quiet_cuts.shrink_to_fit();
-        self.origins.shrink_to_fit();
+        self.bounds.shrink_to_fit();
+        self.parent_bounds.shrink_to_fit();
         self.likely.shrink_to_fit();
         self.value_bounds.shrink_to_fit();
     }
@@ -193,7 +202,8 @@ impl Log {
             + of(&self.told)
             + of(&self.reasons)
             + of(&self.quiet_cuts)
-            + of(&self.origins)
+            + of(&self.bounds)
+            + of(&self.parent_bounds)
             + of(&self.likely)
             + of(&self.value_bounds)
     }

@@ -69,6 +69,7 @@ mod ordering;
 mod origin;
 mod pair;
 mod ranks;
+mod received;
 mod recorded;
 mod recorder;
 mod recording;

@@ -196,7 +196,7 @@ impl<'a> Moment<'a> {
             return (Some(told.best), told.window);
         }
         let before = recording.window_before(id);
-        match update.chosen.map(|child| recording.row(child).value) {
+        match update.chosen.map(|child| recording.returned(child)) {
             Some(best) => (Some(best), recording.narrowed(id, before, best)),
             None => (None, before),
         }
@@ -222,17 +222,20 @@ impl<'a> Moment<'a> {
             return known;
         };
         let newest = self.chain.get(usize::from(row.ply) + 1);
-        let bounds = newest.and_then(|newest| recording.bounds.get(newest.index()));
-        let bound = match (newest, bounds) {
-            (Some(&newest), Some(bounds)) if self.counted(newest) => {
-                let child = bounds.proved.side_of(row.player);
-                row.player.better(bounds.parent_bound, child)
-            }
-            (Some(_), Some(bounds)) => bounds.parent_bound,
-            // Nothing but a static value.
-            (None, _) => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
+        let bound = match newest {
             // Without windows a value proves itself.
-            (Some(_), None) => best,
+            Some(_) if !recording.has_windows() => best,
+            Some(&newest) => {
+                let before = recording.parent_bound(newest, row.player);
+                if self.counted(newest) {
+                    let child = recording.proved(newest).side_of(row.player);
+                    row.player.better(before, child)
+                } else {
+                    before
+                }
+            }
+            // Nothing but a static value.
+            None => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
         };
         known.and(Interval::UNKNOWN.with_side(row.player, bound))
     }

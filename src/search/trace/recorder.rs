@@ -4,7 +4,7 @@ mod finish;
 mod open;
 
 use crate::{
-    Entry, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped, TableUse,
+    Entry, Fail, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped, TableUse,
     Window,
 };
 use game::{Game, Player, Score};
@@ -13,7 +13,8 @@ use super::buffer_pool;
 use super::event_kind::EventKind;
 use super::log::{BoundSource, Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
-use super::row::{Bounds, Inner, Marks, VisitRow};
+use super::received::Received;
+use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
 use open::UnfinishedVisit;
 
@@ -24,11 +25,14 @@ use open::UnfinishedVisit;
 pub struct Recorder<M> {
     spec: SearchSpec,
     rows: Vec<VisitRow>,
-    bounds: Vec<Bounds>,
+    /// What the search may return beyond its window.
+    fail: Fail,
+    received: Vec<Received>,
     moves: Vec<M>,
     table_moves: Vec<(Step, M)>,
     inner: Flags,
     inners: Vec<Inner>,
+    proofs: Vec<Interval>,
     /// The cutoffs in the order in which they happened: where, and how many children were skipped.
     cuts: Vec<(VisitId, u32)>,
     /// The visits below the horizon.
@@ -37,8 +41,9 @@ pub struct Recorder<M> {
     log: Log,
     /// The open inner nodes, innermost last.
     open: Vec<UnfinishedVisit>,
-    /// Whether the visit entered last may still turn out to be an inner node.
+    /// Whether the visit entered last may still turn out to be an inner node, and the window it received.
     pending: bool,
+    window: Window,
     /// The visit that has just returned, and what it proved.
     returned: VisitId,
     proved: Interval,
@@ -49,8 +54,8 @@ pub struct Recorder<M> {
 impl<M: Copy> Recorder<M> {
     /// A recorder that has seen nothing yet of this search.
     pub fn new(spec: SearchSpec) -> Self {
-        let bounds = if spec.has_windows() {
-            buffer_pool::BOUNDS.take()
+        let received = if spec.has_windows() {
+            buffer_pool::RECEIVED.take()
         } else {
             Vec::new()
         };
@@ -59,17 +64,20 @@ impl<M: Copy> Recorder<M> {
         Recorder {
             spec: spec.in_force(),
             rows: buffer_pool::ROWS.take(),
-            bounds,
+            fail: spec.window_rules().map_or(Fail::Soft, |rules| rules.fail),
+            received,
             moves: Vec::with_capacity(buffer_pool::ROOM),
             table_moves: Vec::new(),
             inner: Flags::default(),
             inners: Vec::new(),
+            proofs: Vec::new(),
             cuts: Vec::new(),
             quiet: Flags::default(),
             iterations: Vec::new(),
             log,
             open: Vec::new(),
             pending: false,
+            window: Window::FULL,
             returned: VisitId::ROOT,
             proved: Interval::UNKNOWN,
             value_bounds: Interval::UNKNOWN,
@@ -80,7 +88,7 @@ impl<M: Copy> Recorder<M> {
 impl<M> Recorder<M> {
     /// Whether there is more to a visit than its row: without windows every one is full and every value exact.
     #[inline]
-    fn keeps_bounds(&self) -> bool {
+    fn keeps_windows(&self) -> bool {
         self.spec.has_windows()
     }
 
@@ -107,11 +115,15 @@ impl<M> Recorder<M> {
             self.inner.set(id.index());
             let row = &mut self.rows[id.index()];
             row.marks.set_end(End::Searched);
-            let window = self.bounds.last().map_or(Window::FULL, |it| it.window);
-            let mut node = UnfinishedVisit::new(id, row, window, self.inners.len());
+            let received = self.received.last().copied().unwrap_or(Received::FULL);
+            let second = self.inners.len();
+            let mut node = UnfinishedVisit::new(id, row.player, self.window, received, second);
             node.proof.bounds = self.value_bounds;
             self.open.push(node);
             self.inners.push(Inner { last: 0, size: 1 });
+            if self.keeps_windows() {
+                self.proofs.push(Interval::UNKNOWN);
+            }
         }
         self.open.last_mut()
     }
@@ -130,35 +142,29 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             parent: id,
             index: 0,
             rival: id,
-            origins: [0; 2],
+            prover: id,
             ply,
             player,
             marks: Marks::default(),
         };
-        let mut parent_bound = Score::ZERO;
-        let bounded = self.keeps_bounds();
+        let windows = self.keeps_windows();
         if let Some(above) = self.open.last_mut() {
             row.parent = above.id;
             row.index = above.next as u32;
             row.rival = above.choice;
             above.next += 1;
-            if bounded {
-                parent_bound = above.proof.own_side();
-                row.origins = above.origins;
-                if window != above.window || above.sources != [None; 2] {
-                    self.note_sources(id, window, &mut row);
-                }
+            row.prover = above.prover;
+            if windows && above.proof.own_side() != above.prover_bound {
+                let bound = above.proof.own_side();
+                self.log.parent_bounds.push((id, bound));
             }
         }
         self.rows.push(row);
-        if bounded {
-            self.bounds.push(Bounds {
-                window,
-                proved: Interval::UNKNOWN,
-                parent_bound,
-            });
+        if windows {
+            let received = self.handed_down(id, window);
+            self.received.push(received);
         }
-        self.pending = true;
+        (self.pending, self.window) = (true, window);
         Ok(())
     }
 
@@ -167,11 +173,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         self.log.push(EventKind::Evaluate);
         let (leaf, proved) = (self.newest(), Interval::exactly(value));
         if let Some(row) = self.rows.last_mut() {
-            row.value = returned;
+            row.value = value;
         }
-        if let Some(bounds) = self.bounds.last_mut() {
-            bounds.proved = proved;
-        }
+        debug_assert_eq!(returned, self.fail.bounded(value, self.window));
         self.pending = false;
         (self.returned, self.proved) = (leaf, proved);
     }
@@ -189,7 +193,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
-        let bounded = self.keeps_bounds();
+        let windows = self.keeps_windows();
         self.log.push(EventKind::Update);
         let Some(node) = self.open.last_mut() else {
             return;
@@ -211,10 +215,11 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             (node.best, node.has_best) = (best, true);
         }
         let mut follows = node.best_is_choice;
-        if bounded {
-            node.proof.child(self.proved);
+        if windows {
+            node.counts(self.returned, self.proved);
             if window != node.window {
-                node.set_window(window, None);
+                let value = self.rows[self.returned.index()].value;
+                node.narrow(window, self.returned, value, &mut self.log);
             }
             follows &= window == node.before.narrowed(node.player, best);
         }
@@ -254,8 +259,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let size = self.rows.len() as u32 - id.0;
         self.rows[id.index()].value = value;
         self.inners[node.second] = Inner { last, size };
-        if let Some(bounds) = self.bounds.get_mut(id.index()) {
-            bounds.proved = proved;
+        if let Some(second) = self.proofs.get_mut(node.second) {
+            *second = proved;
         }
         (self.returned, self.proved) = (id, proved);
     }
@@ -326,11 +331,12 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             found: found.without_move(),
             window,
         };
-        let Some(node) = self.inner_node() else {
+        self.inner_node();
+        let Some(node) = self.open.last_mut() else {
             return;
         };
         node.proof.known = probe.known();
-        node.begin_with(window, BoundSource::Table);
+        node.begin_with(window, BoundSource::Table, &mut self.log);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::Table);
         if let Lookup::Hit(_) = found {
@@ -354,12 +360,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
         self.log.push(EventKind::StandPat);
-        let Some(node) = self.inner_node() else {
+        self.inner_node();
+        let Some(node) = self.open.last_mut() else {
             return;
         };
         node.proof.stand_pat(value);
         (node.best, node.has_best) = (best, true);
-        node.begin_with(window, BoundSource::StandPat);
+        node.begin_with(window, BoundSource::StandPat, &mut self.log);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::StandPat);
         let stand_pat = StandPat {

@@ -6,27 +6,32 @@
 
 use std::mem;
 
-use crate::{Counts, Interval, Iteration, SearchSpec, Window};
-use game::Score;
+use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
+use game::{Player, Score};
 
 use super::buffer_pool;
 use super::event_kind::EventKind;
 use super::log::Log;
 use super::ranks::Ranks;
-use super::row::{Bounds, Inner, VisitRow};
+use super::received::Received;
+use super::row::{Inner, VisitRow};
 use super::visit::{End, Step, Visit, VisitId};
 
 /// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
 #[derive(Clone, Debug)]
 pub struct Recording {
     pub(super) spec: SearchSpec,
+    /// What the search may return beyond its window.
+    pub(super) fail: Fail,
     pub(super) rows: Vec<VisitRow>,
     /// One for each row where windows are passed down, else none.
-    pub(super) bounds: Vec<Bounds>,
+    pub(super) received: Vec<Received>,
     /// The visits that are not leaves, which are many fewer.
     pub(super) inner: Ranks,
     /// One for each of them.
     pub(super) inners: Vec<Inner>,
+    /// What the explored part proves of their values: one for each of them where windows are passed down, else none.
+    pub(super) proofs: Vec<Interval>,
     /// The visits that cut.
     pub(super) cuts: Ranks,
     /// How many children each of them skipped, in entering order.
@@ -57,19 +62,15 @@ impl Recording {
     #[inline]
     pub fn visit(&self, id: VisitId) -> Visit {
         let row = self.row(id);
-        let (window, proved) = match self.bounds.get(id.index()) {
-            Some(bounds) => (bounds.window, bounds.proved),
-            None => (Window::FULL, Interval::exactly(row.value)),
-        };
         let skipped = if self.cuts.contains(id.index()) {
             self.skipped[self.cuts.below(id.index()) as usize]
         } else {
             0
         };
         Visit {
-            window,
-            value: row.value,
-            proved,
+            window: self.received(id),
+            value: self.returned(id),
+            proved: self.proved(id),
             size: self.size(id),
             index: row.index,
             skipped,
@@ -90,6 +91,44 @@ impl Recording {
         self.row(id).marks.end() == End::Leaf
     }
 
+    /// What a visit returned. A leaf returns its static value, or what fail-hard leaves of it.
+    #[inline]
+    pub(super) fn returned(&self, id: VisitId) -> Score {
+        let value = self.row(id).value;
+        match self.fail {
+            Fail::Hard if self.is_leaf(id) => Fail::Hard.bounded(value, self.received(id)),
+            Fail::Hard | Fail::Soft => value,
+        }
+    }
+
+    /// What the explored part proves of a visit's value: of a leaf all, and of every other where no windows are passed down.
+    #[inline]
+    pub(super) fn proved(&self, id: VisitId) -> Interval {
+        let exactly = Interval::exactly(self.row(id).value);
+        if self.is_leaf(id) || !self.has_windows() {
+            return exactly;
+        }
+        self.proofs[self.inner.below(id.index()) as usize]
+    }
+
+    /// What was proved of the parent, whose player this is, before a visit: on the player's own side.
+    pub(super) fn parent_bound(&self, id: VisitId, player: Player) -> Score {
+        if let Some(bound) = self.log.parent_bound(id) {
+            return bound;
+        }
+        let row = self.row(id);
+        if row.prover == row.parent {
+            return player.worst();
+        }
+        self.proved(row.prover).side_of(player)
+    }
+
+    /// Whether windows are passed down. Else every one is full and every value exact.
+    #[inline]
+    pub(super) fn has_windows(&self) -> bool {
+        !self.received.is_empty()
+    }
+
     /// The second row of a visit that is not a leaf.
     #[inline]
     fn second_row(&self, id: VisitId) -> Option<&Inner> {
@@ -107,7 +146,7 @@ impl Recording {
 
     /// The root's value: what its last search returned.
     pub fn value(&self) -> Score {
-        self.row(self.root()).value
+        self.returned(self.root())
     }
 
     /// The root's visit: where it was searched in passes, that of the last one.
@@ -298,16 +337,16 @@ impl Recording {
 
     /// A visit's window before it has searched any child.
     pub(super) fn window_before(&self, id: VisitId) -> Window {
-        let received = || self.bounds.get(id.index()).map(|bounds| bounds.window);
         let probed = || self.probe(id).map(|probe| probe.window);
         let stand_pat = self.stand_pat(id).map(|stand_pat| stand_pat.window);
-        let window = stand_pat.or_else(probed).or_else(received);
-        window.unwrap_or(Window::FULL)
+        stand_pat
+            .or_else(probed)
+            .unwrap_or_else(|| self.received(id))
     }
 
     /// A visit's window once it has found this; without windows, the same.
     pub(super) fn narrowed(&self, id: VisitId, window: Window, best: Score) -> Window {
-        if self.bounds.is_empty() {
+        if !self.has_windows() {
             return window;
         }
         window.narrowed(self.row(id).player, best)
@@ -321,9 +360,10 @@ impl Recording {
     /// Bytes that the recording occupies.
     pub fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<VisitRow>()
-            + self.bounds.capacity() * size_of::<Bounds>()
+            + self.received.capacity() * size_of::<Received>()
             + self.inner.bytes()
             + self.inners.capacity() * size_of::<Inner>()
+            + self.proofs.capacity() * size_of::<Interval>()
             + self.cuts.bytes()
             + self.skipped.capacity() * size_of::<u32>()
             + self.quiet.bytes()
@@ -335,7 +375,7 @@ impl Recording {
 impl Drop for Recording {
     fn drop(&mut self) {
         buffer_pool::ROWS.keep(mem::take(&mut self.rows));
-        buffer_pool::BOUNDS.keep(mem::take(&mut self.bounds));
+        buffer_pool::RECEIVED.keep(mem::take(&mut self.received));
     }
 }
 

@@ -1,6 +1,5 @@
 //! The rows of a recording's tables, as small as they can be.
 
-use crate::{Interval, Window};
 use game::{Player, Score};
 
 use super::visit::{End, Step, VisitId};
@@ -8,7 +7,7 @@ use super::visit::{End, Step, VisitId};
 /// What is kept of every visit. Small, because fetching fresh memory is most of what recording costs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VisitRow {
-    /// What the node returned.
+    /// What the node returned; of a leaf its static value, from which that follows.
     pub(super) value: Score,
     /// The step at which the node was entered.
     pub(super) entered: Step,
@@ -19,9 +18,9 @@ pub(super) struct VisitRow {
     /// The child that the parent preferred when this one was entered: what it has to beat. Where there was none, the
     /// parent.
     pub(super) rival: VisitId,
-    /// At which plies of the line the bounds received were set: alpha, beta. At that ply is the first visit that received
-    /// the bound; its parent, or what the log says, set it.
-    pub(super) origins: [u16; 2],
+    /// The child that proved most of the parent on the parent's own side when this one was entered: MAX at least, MIN at
+    /// most. Where there was none, the parent. Not followed where no windows are passed down.
+    pub(super) prover: VisitId,
     pub(super) ply: u16,
     pub(super) player: Player,
     pub(super) marks: Marks,
@@ -87,17 +86,6 @@ pub(super) struct Inner {
     pub(super) size: u32,
 }
 
-/// What is kept of every visit besides where windows are passed down. Else every window is full and every value exact.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Bounds {
-    /// The window received.
-    pub(super) window: Window,
-    /// What the explored part proves of the node's value.
-    pub(super) proved: Interval,
-    /// What was proved of the parent before this visit on the parent's own side: MAX at least, MIN at most.
-    pub(super) parent_bound: Score,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -106,7 +94,6 @@ mod tests {
     fn a_row_takes_no_more_memory_than_it_must() {
         assert_eq!(size_of::<VisitRow>(), 32);
         assert_eq!(size_of::<Inner>(), 8);
-        assert_eq!(size_of::<Bounds>(), 40);
     }
 
     #[test]

@@ -4,7 +4,6 @@
 use crate::{Notation, Window};
 use game::{Player, Score};
 
-use super::log::BoundSource;
 use super::{Moment, Recording, Visit, VisitId};
 
 /// Which of the two bounds decided a cutoff.
@@ -151,35 +150,11 @@ impl Setter {
 }
 
 impl Recording {
-    /// Where the alpha (`Player::Max`) or beta (`Player::Min`) that a node received comes from; `None` for the root's
-    /// own infinities.
-    pub fn setter(&self, id: VisitId, owner: Player) -> Option<Setter> {
-        let bound = self.bounds.get(id.index())?.window.bound_of(owner);
-        let ply = self.row(id).origins[side(owner)];
-        let first = self.line_up(id).find(|&at| self.row(at).ply == ply)?;
-        let Some(node) = self.parent(first) else {
-            return bound.is_finite().then_some(Setter::Pass(first));
-        };
-        match self.log.source(first, owner) {
-            // The best that the node had when it went down this way.
-            None => {
-                let child = self.child_worth(self.rival(first)?, bound);
-                Some(Setter::Child { node, child })
-            }
-            Some(BoundSource::Question) if self.visit(node).chance => {
-                Some(Setter::Needed { node, child: first })
-            }
-            Some(BoundSource::Question) => Some(Setter::Question { node, child: first }),
-            Some(BoundSource::StandPat) => Some(Setter::StandPat(node)),
-            Some(BoundSource::Table) => Some(Setter::Table(node)),
-        }
-    }
-
     /// Of the children that a node has preferred one after the other, up to this one, the first whose value is the bound.
     /// That is the last one, except where it was searched again, or has yet to be.
     fn child_worth(&self, choice: VisitId, bound: Score) -> VisitId {
         let choices = std::iter::successors(Some(choice), |&at| self.rival(at));
-        let worth = |at: &VisitId| self.row(*at).value == bound;
+        let worth = |at: &VisitId| self.returned(*at) == bound;
         // Earlier ones are worse, but for a first answer that is a bound.
         let near = choices.skip_while(|at| !worth(at)).take_while(worth);
         near.last().unwrap_or(choice)
@@ -241,14 +216,5 @@ impl Moment<'_> {
             let child = recording.child_worth(self.chosen(id)?, bound);
             Some(Setter::Child { node: id, child })
         }
-    }
-}
-
-/// Alpha is MAX's and comes first.
-#[inline]
-pub(super) fn side(owner: Player) -> usize {
-    match owner {
-        Player::Max => 0,
-        Player::Min => 1,
     }
 }

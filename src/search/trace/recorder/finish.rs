@@ -14,9 +14,10 @@ impl<M: Copy> Recorder<M> {
             "a whole search was seen"
         );
         self.rows.shrink_to_fit();
-        self.bounds.shrink_to_fit();
+        self.received.shrink_to_fit();
         self.moves.shrink_to_fit();
         self.inners.shrink_to_fit();
+        self.proofs.shrink_to_fit();
         self.log.shrink_to_fit();
         let visits = self.rows.len();
         let mut cuts = Flags::default();
@@ -31,10 +32,12 @@ impl<M: Copy> Recorder<M> {
         Recorded {
             recording: Recording {
                 spec: self.spec,
+                fail: self.fail,
                 rows: self.rows,
-                bounds: self.bounds,
+                received: self.received,
                 inner: self.inner.ranked(visits),
                 inners: self.inners,
+                proofs: self.proofs,
                 cuts,
                 skipped,
                 quiet: self.quiet.ranked(visits),

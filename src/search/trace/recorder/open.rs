@@ -1,12 +1,11 @@
 //! What the recorder knows of a node that has been entered and not yet left.
 
-use crate::Window;
 use crate::proof::Proof;
 use crate::trace::Recorder;
 use crate::trace::VisitId;
-use crate::trace::log::{BoundOrigin, BoundSource};
-use crate::trace::row::VisitRow;
-use crate::trace::setter::side;
+use crate::trace::log::{BoundSource, Log, NotedBound};
+use crate::trace::received::{BoundRef, Received};
+use crate::{Interval, Window};
 use game::{Player, Score};
 
 /// An inner node that has been entered and not yet left.
@@ -18,7 +17,6 @@ pub(super) struct UnfinishedVisit {
     /// for the count to reach the cache.)
     pub(super) next: usize,
     pub(super) player: Player,
-    pub(super) ply: u16,
     /// Its place among the second rows.
     pub(super) second: usize,
     /// The first child that was worth the best so far, in its last visit; the node itself where there is none.
@@ -30,13 +28,14 @@ pub(super) struct UnfinishedVisit {
     pub(super) best_is_choice: bool,
     /// Whether it may end without searching any child.
     pub(super) may_end: bool,
-    /// Whether a bound that it hands down is something else than a child's value.
-    pub(super) sources: [Option<BoundSource>; 2],
     /// The window before any child was searched, and now.
     pub(super) before: Window,
     pub(super) window: Window,
-    /// At which plies the bounds were set that it hands down.
-    pub(super) origins: [u16; 2],
+    /// What the bounds of the window now are.
+    pub(super) received: Received,
+    /// The child that proves most on the player's own side, and what; the node itself where there is none.
+    pub(super) prover: VisitId,
+    pub(super) prover_bound: Score,
     pub(super) proof: Proof,
 }
 
@@ -45,76 +44,99 @@ impl UnfinishedVisit {
     #[inline]
     pub(super) fn new(
         id: VisitId,
-        row: &VisitRow,
+        player: Player,
         window: Window,
+        received: Received,
         second: usize,
     ) -> UnfinishedVisit {
-        let player = row.player;
         UnfinishedVisit {
             id,
             next: 0,
             player,
-            ply: row.ply,
             second,
             choice: id,
             best: player.worst(),
             has_best: false,
             best_is_choice: false,
             may_end: false,
-            sources: [None; 2],
             before: window,
             window,
-            origins: row.origins,
+            received,
+            prover: id,
+            prover_bound: player.worst(),
             proof: Proof::new(player),
         }
     }
 
-    /// Takes over a new window and remembers who set the bounds that it changes: `None` is a child's value.
+    /// Takes the proof of the child into account that was visited last.
     #[inline]
-    pub(super) fn set_window(&mut self, window: Window, source: Option<BoundSource>) {
-        for owner in [Player::Max, Player::Min] {
-            let side = side(owner);
-            if window.bound_of(owner) != self.window.bound_of(owner) {
-                // No child of the last ply is entered.
-                self.origins[side] = self.ply.saturating_add(1);
-                self.sources[side] = source;
-            }
+    pub(super) fn counts(&mut self, child: VisitId, proved: Interval) {
+        self.proof.child(proved);
+        let bound = self.proof.own_side();
+        if bound != self.prover_bound && bound == proved.side_of(self.player) {
+            (self.prover, self.prover_bound) = (child, bound);
         }
-        self.window = window;
+    }
+
+    /// Takes over the window that it has since the child returned that was visited last, whose row holds this value.
+    #[inline]
+    pub(super) fn narrow(&mut self, window: Window, child: VisitId, value: Score, log: &mut Log) {
+        self.turn(window, |bound| {
+            if bound == value {
+                return BoundRef::value_of(child);
+            }
+            log.note(NotedBound {
+                bound,
+                at: child,
+                source: BoundSource::Child,
+            })
+        });
     }
 
     /// Has this window before any child is searched; perhaps none is.
-    pub(super) fn begin_with(&mut self, window: Window, source: BoundSource) {
-        self.set_window(window, Some(source));
+    pub(super) fn begin_with(&mut self, window: Window, source: BoundSource, log: &mut Log) {
+        let at = self.id;
+        self.turn(window, |bound| log.note(NotedBound { bound, at, source }));
         self.before = window;
         self.may_end = true;
     }
+
+    /// Takes over a window, whose bounds are what `refer` says, where they are new.
+    #[inline]
+    fn turn(&mut self, window: Window, refer: impl FnMut(Score) -> BoundRef) {
+        self.received = changed(self.received, self.window, window, refer);
+        self.window = window;
+    }
+}
+
+/// What the bounds of a window are that follows on one whose bounds are known: `refer` says it of those that differ.
+#[inline]
+fn changed(
+    mut received: Received,
+    known: Window,
+    window: Window,
+    mut refer: impl FnMut(Score) -> BoundRef,
+) -> Received {
+    for owner in [Player::Max, Player::Min] {
+        let bound = window.bound_of(owner);
+        if bound != known.bound_of(owner) {
+            received.set(owner, refer(bound));
+        }
+    }
+    received
 }
 
 impl<M> Recorder<M> {
-    /// Notes which bounds a child received are something else than the best child's value.
-    #[cold]
-    pub(super) fn note_sources(&mut self, child: VisitId, window: Window, row: &mut VisitRow) {
-        let Some(above) = self.open.last() else {
-            return;
+    /// What the bounds are that a visit is entered with, whose parent is the innermost open node.
+    #[inline]
+    pub(super) fn handed_down(&mut self, id: VisitId, window: Window) -> Received {
+        let (known, received, source) = match self.open.last() {
+            Some(above) => (above.window, above.received, BoundSource::Question),
+            None => (Window::FULL, Received::FULL, BoundSource::Pass),
         };
-        for owner in [Player::Max, Player::Min] {
-            let side = side(owner);
-            let source = if window.bound_of(owner) != above.window.bound_of(owner) {
-                row.origins[side] = row.ply;
-                Some(BoundSource::Question)
-            } else if row.origins[side] == row.ply {
-                above.sources[side]
-            } else {
-                None
-            };
-            if let Some(source) = source {
-                self.log.origins.push(BoundOrigin {
-                    visit: child,
-                    owner,
-                    source,
-                });
-            }
-        }
+        changed(received, known, window, |bound| {
+            let at = id;
+            self.log.note(NotedBound { bound, at, source })
+        })
     }
 }
