@@ -4,10 +4,10 @@
 //! All that is counted has happened at that step; only that a node is never visited at all is known from the end.
 
 use game::{NodeChanges, NodeId, Score};
-use search::trace::{Event, Hand, Moment, Mover, Pair, Status, Step, VisitId};
+use search::trace::{Event, Hand, Moment, Mover, Pair, Step, VisitId};
 use search::{Claim, Counts};
 
-use super::SearchedTree;
+use super::{SearchedTree, UnprovedMoves};
 
 /// Two searches on one axis. Their trees are the same one, or the same one with its children in another order.
 #[derive(Clone, Copy)]
@@ -18,6 +18,8 @@ pub struct TwoSearches<'a> {
     pub pair: &'a Pair,
     /// Where each side's nodes are in the other side's tree.
     pub twins: [&'a NodeChanges; 2],
+    /// The moves of each side's root of which only a bound is proved.
+    pub unproved: [&'a UnprovedMoves; 2],
 }
 
 /// What both have cost so far.
@@ -166,30 +168,19 @@ impl<'a> TwoSearches<'a> {
             return (Vec::new(), 0);
         };
         let best = side.recording.visit(chosen).value;
-        let mut alike = Vec::new();
-        let mut count = 0;
-        for child in side.recording.children(VisitId::ROOT) {
-            // They are entered one after the other.
-            if moment.status(child) != Status::Done {
-                break;
-            }
+        let returned = self.unproved[hand as usize].by(best, moment.step());
+        let others = returned.iter().filter(|(_, child)| *child != chosen);
+        let alike = others.clone().take(most).map(|&(_, child)| {
             let visit = side.recording.visit(child);
-            let is_equal = visit.proved.is_exact() && visit.proved.contains(best);
-            if child == chosen || visit.value != best || is_equal {
-                continue;
+            LooksEqual {
+                node: side.node_map.node_of(child),
+                best: side.node_map.node_of(chosen),
+                returned: best,
+                proved: visit.proved.claim(visit.value),
+                worse: !visit.proved.contains(best),
             }
-            count += 1;
-            if alike.len() < most {
-                alike.push(LooksEqual {
-                    node: side.node_map.node_of(child),
-                    best: side.node_map.node_of(chosen),
-                    returned: best,
-                    proved: visit.proved.claim(visit.value),
-                    worse: !visit.proved.contains(best),
-                });
-            }
-        }
-        (alike, count)
+        });
+        (alike.collect(), others.count())
     }
 }
 

@@ -41,6 +41,7 @@ mod skill;
 mod table;
 mod text;
 mod unbroken;
+mod unproved_moves;
 mod update;
 mod variant;
 mod visits;
@@ -98,4 +99,5 @@ pub use text::{
     score_words,
 };
 pub use unbroken::unbroken;
+pub use unproved_moves::UnprovedMoves;
 pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use figure::{Layout, Mark, Picture, marked};
 use game::{Edit, EditError, EqualPositions, NodeChanges, NodeId, Order, Tree};
-use lesson::{Differences, SearchedTree, TwoSearches, Variant};
+use lesson::{Differences, SearchedTree, TwoSearches, UnprovedMoves, Variant};
 use search::trace::{ChildNumbers, Hand, NodeMap, Pair, Recording, Revisits, Step};
 use search::{SearchSpec, with_deep_stack};
 
@@ -34,6 +34,8 @@ pub struct SearchPair {
     twins: [NodeChanges; 2],
     /// Where the nodes of the stage that they were made of are in each side's tree.
     seats: [NodeChanges; 2],
+    /// The moves of each side's root of which only a bound is proved.
+    unproved: [UnprovedMoves; 2],
 }
 
 /// Why two searches cannot stand side by side.
@@ -107,6 +109,7 @@ impl SearchPair {
                     right.node_map.visit_of(node)
                 })?
             };
+            let unproved = [0, 1].map(|hand: usize| UnprovedMoves::new(&stages[hand].recording));
             let mut search_pair = SearchPair {
                 base,
                 variants,
@@ -117,6 +120,7 @@ impl SearchPair {
                 differences: Differences::default(),
                 twins,
                 seats,
+                unproved,
             };
             search_pair.differences = search_pair.ask(Differences::new);
             Ok(search_pair)
@@ -186,6 +190,7 @@ impl SearchPair {
             }),
             pair: &self.pair,
             twins: [&self.twins[0], &self.twins[1]],
+            unproved: [&self.unproved[0], &self.unproved[1]],
         })
     }
 

@@ -4,8 +4,8 @@ use super::common::trees;
 use super::pair::{Two, settings};
 use cutoff::game::{NodeId, NodeNames, Order, Player, minimax_values, read_tree};
 use cutoff::lesson::{
-    Differences, SearchDiff, SearchedTree, TwoSearches, Variant, choice_in_words, difference_line,
-    saving_in_words, warning,
+    Differences, SearchDiff, SearchedTree, TwoSearches, UnprovedMoves, Variant, choice_in_words,
+    difference_line, saving_in_words, warning,
 };
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Hand, Step, VisitId};
@@ -30,10 +30,12 @@ fn ask<T>(two: &Two, question: impl FnOnce(&TwoSearches<'_>) -> T) -> T {
             name,
         }
     };
+    let unproved = Hand::BOTH.map(|hand| UnprovedMoves::new(&two.one(hand).recording));
     question(&TwoSearches {
         sides: Hand::BOTH.map(side),
         pair: &two.pair,
         twins: [&two.nodes, &back],
+        unproved: [&unproved[0], &unproved[1]],
     })
 }
 
