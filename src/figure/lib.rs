@@ -28,7 +28,7 @@ pub use picture::{
     picture, picture_beside, refined_legend, score_text, text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
-pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};
+pub use visible::{Detail, Edge, LastVisible, Visible, VisibleItem, VisibleRow, VisibleTree};
 
 #[cfg(test)]
 pub(crate) mod shapes;

@@ -51,7 +51,7 @@ pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
-use super::{Focus, Layout};
+use super::{Focus, LastVisible, Layout};
 use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Moment, NodeMap};
 use search::{Critical, Notation};
@@ -182,6 +182,8 @@ pub struct PictureExtras<'a> {
     pub told: bool,
     /// No label is smaller than this, in points, nor than labels ever are.
     pub least_label: f32,
+    /// What was seen of the layout last, where it is drawn again and again.
+    pub last: Option<&'a LastVisible>,
 }
 
 /// Draws what a viewport shows, with what is beside it.
@@ -192,9 +194,13 @@ pub fn picture_beside(
 ) -> Picture {
     let progress = Progress::new(scene.tree, scene.node_map, scene.moment).veiling(beside.veiled);
     let boards = beside.boards.is_some();
-    let sketch = match scene.focus {
-        Some(focus) => Sketch::of_focus(focus, &progress, viewport, boards),
-        None => Sketch::of_layout(scene.layout, scene.row_stats, &progress, viewport, boards),
+    let none = LastVisible::default();
+    let sketch = if let Some(focus) = scene.focus {
+        Sketch::of_focus(focus, &progress, viewport, boards)
+    } else {
+        let (layout, rows) = (scene.layout, scene.row_stats);
+        let last = beside.last.unwrap_or(&none);
+        Sketch::of_layout(layout, rows, &progress, viewport, (boards, last))
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;

@@ -4,7 +4,9 @@
 
 use super::Layout;
 use game::NodeId;
+use std::cell::RefCell;
 use std::ops::Range;
+use std::rc::Rc;
 
 /// A part of a layout and the scale that it is seen at. Ask for a little more than the screen shows, so that symbols
 /// and labels of nodes just outside are drawn too.
@@ -103,6 +105,27 @@ pub struct Visible {
     rows: Vec<VisibleRow>,
     items: Vec<VisibleItem>,
     edges: Vec<Edge>,
+}
+
+/// What the last view of a layout showed. Whoever steps looks at the same part again and again; to find it costs more than the
+/// rest of a large picture.
+#[derive(Clone, Debug, Default)]
+pub struct LastVisible(RefCell<Option<(VisibleTree, Rc<Visible>)>>);
+
+impl LastVisible {
+    /// What a view shows of the layout, always the same one.
+    pub(crate) fn find(&self, layout: &Layout, view: &VisibleTree) -> Rc<Visible> {
+        let mut last = self.0.borrow_mut();
+        if let Some((of, visible)) = last.as_ref()
+            && of == view
+        {
+            return Rc::clone(visible);
+        }
+        let mut visible = last.take().map(|(_, visible)| visible).unwrap_or_default();
+        Rc::make_mut(&mut visible).find(layout, view, &Detail::default());
+        *last = Some((*view, Rc::clone(&visible)));
+        visible
+    }
 }
 
 impl Visible {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use figure::{
-    Boards, Focus, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent, RowStats,
-    Viewport,
+    Boards, Focus, LastVisible, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
+    RowStats, Viewport,
 };
 use game::{NodeId, Player};
 use search::Notation;
@@ -37,6 +37,8 @@ pub(crate) struct TreeView {
     pub told: bool,
     /// No label is smaller than this, in points.
     pub least_label: f32,
+    /// What was in sight of the whole tree.
+    seen: LastVisible,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -83,6 +85,7 @@ impl TreeView {
             veiled: None,
             told: false,
             least_label: 0.0,
+            seen: LastVisible::default(),
         }
     }
 
@@ -219,6 +222,7 @@ impl TreeView {
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: self.told,
             least_label: self.least_label,
+            last: Some(&self.seen),
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true

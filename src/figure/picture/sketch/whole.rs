@@ -5,7 +5,7 @@ use crate::picture::progress::{Progress, RowSpan};
 use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
-use crate::{Detail, Layout, Visible, VisibleTree};
+use crate::{LastVisible, Layout, Visible, VisibleTree};
 
 use super::{Band, EdgeLine, Shade, Sketch, Veil};
 
@@ -13,16 +13,15 @@ use super::{Band, EdgeLine, Shade, Sketch, Veil};
 const BEYOND: f64 = 130.0;
 
 impl Sketch {
-    /// What a viewport shows of a whole layout.
+    /// What a viewport shows of a whole layout, with or without boards; `last` is what the last view of it showed.
     pub fn of_layout(
         layout: &Layout,
         row_stats: &RowStats,
         progress: &Progress<'_>,
         viewport: &Viewport,
-        boards: bool,
+        (boards, last): (bool, &LastVisible),
     ) -> Sketch {
-        let mut visible = Visible::default();
-        visible.find(layout, &view(viewport), &Detail::default());
+        let visible = last.find(layout, &view(viewport));
         let mut sketch = Sketch::default();
         let whole = Whole {
             layout,
