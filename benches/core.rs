@@ -22,12 +22,14 @@ use cutoff::search::{CutRule, Fail, Limits, Meter, Rules, SearchSpec, with_deep_
 /// costs about 5 ns, less than writing one down: there the figure is printed and no limit is held.
 const MAX_RATIO: f64 = 2.5;
 /// A recorded visit with its move and its share of the side tables may take this many bytes.
-const MAX_BYTES: f64 = 96.0;
+const MAX_BYTES: f64 = 64.0;
 /// Finding a moment and all that is known of the nodes on its path may take this part of the reference perft. On the machine
 /// where that takes 0.125 ms, 100 microseconds.
 const MAX_SEEK: f64 = 0.8;
 /// The slowest of them waits for memory, of which machines differ more than in perft: 0.6 to 1.3 on one machine in one hour.
 const MAX_SLOWEST_SEEK: f64 = 2.0;
+/// A seek on a line of 1,000 plies may take so many times as long as one on a line of 20, among as many visits.
+const MAX_LONG_LINE: f64 = 25.0;
 
 /// A silent and a recorded search are timed in turn at least so many times, and for at least so long.
 const PAIRS: usize = 25;
@@ -71,8 +73,18 @@ fn main() -> ExitCode {
             &random,
             SearchSpec::MINIMAX,
         );
+        let plies = |name, tree, report: &mut Report, perft: &mut Reference| {
+            seeks(report, perft, name, &tree, SearchSpec::MINIMAX)
+        };
+        let short = plies("20 plies, wide", spine(20, 49_949), &mut report, &mut perft);
+        let long = plies(
+            "1000 plies, wide",
+            spine(1_000, 999),
+            &mut report,
+            &mut perft,
+        );
+        report.at_most("1,000 plies / 20", long / short, "times", MAX_LONG_LINE);
         for (name, tree) in [
-            ("1000 plies, wide", spine(999)),
             ("1000 plies, comb", comb(999)),
             ("1000 x 998", uniform_like(&[1000, 998])),
             ("300000 x 2", uniform_like(&[300_000, 2])),
@@ -138,8 +150,14 @@ fn bytes_of<M>(recorded: &Recorded<M>) -> usize {
     recorded.recording.bytes() + 8 * recorded.moves.capacity()
 }
 
-/// Times how long it takes to know everything on the path at random steps.
-fn seeks(report: &mut Report, perft: &mut Reference, name: &str, tree: &Tree, spec: SearchSpec) {
+/// Times how long it takes to know everything on the path at random steps. Answers the median, in seconds.
+fn seeks(
+    report: &mut Report,
+    perft: &mut Reference,
+    name: &str,
+    tree: &Tree,
+    spec: SearchSpec,
+) -> f64 {
     let recording = record(&tree, spec, tree.height(), Limits::NONE)
         .expect("no limits")
         .recording;
@@ -163,6 +181,7 @@ fn seeks(report: &mut Report, perft: &mut Reference, name: &str, tree: &Tree, sp
     );
     report.time("median seek", times[SEEKS / 2], perft, MAX_SEEK);
     report.time("slowest seek", times[SEEKS - 1], perft, MAX_SLOWEST_SEEK);
+    times[SEEKS / 2]
 }
 
 fn seek(recording: &Recording, step: Step) {
@@ -244,10 +263,10 @@ fn random(nodes: usize) -> Tree {
     builder.finish()
 }
 
-/// A line of a thousand plies with `leaves` leaves at every node of it, some before the line and some behind.
-fn spine(leaves: u32) -> Tree {
-    fn below(builder: &mut TreeBuilder, ply: usize, leaves: u32, random: &mut Random) {
-        if ply == MAX_PLIES {
+/// A line of so many plies with `leaves` leaves at every node of it, some before the line and some behind.
+fn spine(plies: usize, leaves: u32) -> Tree {
+    fn below(builder: &mut TreeBuilder, plies: usize, leaves: u32, random: &mut Random) {
+        if plies == 0 {
             builder.leaf(random.score()).expect("within the limits");
             return;
         }
@@ -256,14 +275,14 @@ fn spine(leaves: u32) -> Tree {
         for _ in 0..before {
             builder.leaf(random.score()).expect("within the limits");
         }
-        below(builder, ply + 1, leaves, random);
+        below(builder, plies - 1, leaves, random);
         for _ in before + 1..leaves {
             builder.leaf(random.score()).expect("within the limits");
         }
         builder.close();
     }
     let mut builder = TreeBuilder::new(Player::Max);
-    below(&mut builder, 0, leaves, &mut Random(3));
+    below(&mut builder, plies, leaves, &mut Random(3));
     builder.finish()
 }
 

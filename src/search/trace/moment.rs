@@ -266,13 +266,16 @@ impl<'a> Moment<'a> {
                 chosen: recording.chosen_after(child),
             });
         }
-        // What the parent did before it entered the child.
-        let mut step = recording.entered(child) - 1;
-        if recording.log.kind(step) == Some(EventKind::Research) {
-            step -= 1;
+        if child.0 == id.0 + 1 {
+            // The first one that was entered.
+            return None;
         }
-        (recording.log.kind(step) == Some(EventKind::Update)).then(|| LastUpdate {
-            step,
+        // The parent took the child before into account, and may have said that it asks this one again.
+        let before = recording.entered(child) - 1;
+        let again = !recording.log.researches.is_empty()
+            && recording.log.kind(before) == Some(EventKind::Research);
+        Some(LastUpdate {
+            step: before - Step::from(again),
             chosen: recording.rival(child),
         })
     }

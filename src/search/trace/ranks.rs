@@ -1,4 +1,4 @@
-//! A set of small numbers that knows how many of its members lie below any number, at a bit and a half each.
+//! A set of small numbers that knows how many of its members lie below any number, at two bits each.
 
 /// A set that still grows.
 #[derive(Clone, Debug, Default)]
@@ -21,16 +21,14 @@ impl Flags {
     pub(super) fn ranked(mut self, end: usize) -> Ranks {
         // One word more than needed, so that `end` itself has one.
         self.words.resize(end / 64 + 1, 0);
-        self.words.shrink_to_fit();
         let mut members = 0;
-        let before = self.words.iter().map(|word| {
-            let here = members;
+        let blocks = self.words.into_iter().map(|word| {
+            let before = members;
             members += word.count_ones();
-            here
+            RankBlock { word, before }
         });
         Ranks {
-            before: before.collect(),
-            words: self.words,
+            blocks: blocks.collect(),
         }
     }
 }
@@ -38,28 +36,35 @@ impl Flags {
 /// A set of numbers up to some end, with ranks (Jacobson 1989): both questions are one look at a table.
 #[derive(Clone, Debug)]
 pub(super) struct Ranks {
-    words: Vec<u64>,
+    blocks: Vec<RankBlock>,
+}
+
+/// Which of 64 numbers are members. Both together: whoever looks for a rank fetches one place of the memory.
+#[derive(Clone, Copy, Debug)]
+struct RankBlock {
+    word: u64,
     /// How many members are in all earlier words.
-    before: Vec<u32>,
+    before: u32,
 }
 
 impl Ranks {
     /// Whether a number is in the set.
     #[inline]
     pub(super) fn contains(&self, at: usize) -> bool {
-        self.words[at / 64] >> (at % 64) & 1 == 1
+        self.blocks[at / 64].word >> (at % 64) & 1 == 1
     }
 
     /// How many members are less than `at`.
     #[inline]
     pub(super) fn below(&self, at: usize) -> u32 {
-        let earlier = self.words[at / 64] & ((1 << (at % 64)) - 1);
-        self.before[at / 64] + earlier.count_ones()
+        let RankBlock { word, before } = self.blocks[at / 64];
+        let earlier = word & ((1 << (at % 64)) - 1);
+        before + earlier.count_ones()
     }
 
     /// Bytes that the set occupies.
     pub(super) fn bytes(&self) -> usize {
-        self.words.capacity() * size_of::<u64>() + self.before.capacity() * size_of::<u32>()
+        self.blocks.capacity() * size_of::<RankBlock>()
     }
 }
 

@@ -312,7 +312,9 @@ impl Recording {
     /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
     pub fn settled(&self, id: VisitId) -> Step {
         let last = self.last_step(id);
-        let stores = self.log.kind(last - 1) == Some(EventKind::Store);
+        // What it takes to look is more than all the rest.
+        let stores =
+            !self.log.stores.is_empty() && self.log.kind(last - 1) == Some(EventKind::Store);
         last - 1 - Step::from(stores)
     }
 
