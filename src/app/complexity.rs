@@ -88,7 +88,8 @@ fn sums(ui: &mut Ui, tree: Complexity) {
         .spacing(vec2(18.0, 4.0))
         .show(ui, |ui| {
             for (what, count) in rows {
-                ui.add(Label::new(what).wrap());
+                // A grid would give it no more than the width of a button to wrap in.
+                ui.add(Label::new(what).extend());
                 ui.label(RichText::new(count.to_string()).strong());
                 ui.end_row();
             }

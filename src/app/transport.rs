@@ -119,7 +119,10 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .allocate_ui_with_layout(
             vec2(width + 6.0, BUTTON.y),
             Layout::right_to_left(Align::Center),
-            |ui| ui.label(text),
+            |ui| {
+                ui.set_min_width(width + 6.0);
+                ui.label(text)
+            },
         )
         .inner;
 

@@ -31,7 +31,7 @@ impl SidePanel {
     pub const fn limits(self) -> (f32, f32) {
         match self {
             SidePanel::Source => (180.0, 620.0),
-            SidePanel::Board => (180.0, 820.0),
+            SidePanel::Board => (216.0, 820.0),
             SidePanel::BothBoard => (190.0, 820.0),
             SidePanel::Lesson => (240.0, 620.0),
             SidePanel::Explanation | SidePanel::Comparison => (260.0, 620.0),

@@ -19,6 +19,9 @@ use crate::theme::{self, Palette};
 use session::Session;
 use session::compare::matches::{MOST_GAMES, terms};
 
+/// What the buttons to save and copy take, in points, with what they say once they are done.
+const SAVING: f32 = 260.0;
+
 /// Shows the strip; answers whether a file is to be opened. Enter goes on where that can be done, and else runs.
 pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let compare = &session.compare;
@@ -36,7 +39,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     let strip = Panel::top("compare controls").resizable(false).frame(frame);
     let mut open_file = false;
     strip.show(ui, |ui| {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             ui.set_min_height(36.0);
             ui.add_enabled_ui(!compare.is_busy(), |ui| {
                 open_file = choices(ui, session, push);
@@ -81,33 +84,9 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                     push(CompareCommand::OpenPaper);
                 }
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let kinds: &[FileKind] = match compare.view {
-                    View::Match => &[
-                        FileKind::Pgn,
-                        FileKind::Text,
-                        FileKind::Csv,
-                        FileKind::Json,
-                        FileKind::JsonLines,
-                    ],
-                    View::Positions => &[
-                        FileKind::Csv,
-                        FileKind::JsonLines,
-                        FileKind::Svg,
-                        FileKind::Png,
-                    ],
-                    _ => &[
-                        FileKind::Csv,
-                        FileKind::Json,
-                        FileKind::JsonLines,
-                        FileKind::Svg,
-                        FileKind::Png,
-                    ],
-                };
-                if compare.has_results() {
-                    save::buttons(ui, session, kinds, push);
-                }
-            });
+            if compare.has_results() {
+                saving_ui(ui, session, push);
+            }
         });
         let text = compare.settings_line(stage, settings);
         let text = text.or((compare.view == View::Paper).then(|| PAPER.title.to_owned()));
@@ -117,6 +96,40 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         }
     });
     open_file
+}
+
+/// What can be done with the results: at the end of the line, or, where that has no room, on the next one.
+fn saving_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
+    let kinds: &[FileKind] = match session.compare.view {
+        View::Match => &[
+            FileKind::Pgn,
+            FileKind::Text,
+            FileKind::Csv,
+            FileKind::Json,
+            FileKind::JsonLines,
+        ],
+        View::Positions => &[
+            FileKind::Csv,
+            FileKind::JsonLines,
+            FileKind::Svg,
+            FileKind::Png,
+        ],
+        _ => &[
+            FileKind::Csv,
+            FileKind::Json,
+            FileKind::JsonLines,
+            FileKind::Svg,
+            FileKind::Png,
+        ],
+    };
+    let has_room = ui.available_size_before_wrap().x >= SAVING;
+    let layout = if has_room {
+        Layout::right_to_left(Align::Center)
+    } else {
+        ui.end_row();
+        Layout::left_to_right(Align::Center)
+    };
+    ui.with_layout(layout, |ui| save::buttons(ui, session, kinds, push));
 }
 
 /// Whether there is something to run.

@@ -125,6 +125,8 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     let title = if so_far.ended { "Total" } else { "So far" };
     ui.add_space(12.0);
     ui.spacing_mut().item_spacing.y = 2.0;
+    // Rows of text, not of buttons.
+    ui.spacing_mut().interact_size.y = 0.0;
     let width = ui.available_width();
     let cutting_name = so_far.cutting_name();
     let why_no_minimax = match so_far.minimax {
@@ -229,7 +231,7 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
 
 /// A row of four columns, the numbers right-aligned under each other.
 fn row(ui: &mut Ui, width: f32, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
-    const HEIGHT: f32 = 22.0;
+    const HEIGHT: f32 = 20.0;
     /// The width of the names of the rows, and what they take at most of a narrow panel.
     const FIRST: (f32, f32) = (92.0, 0.33);
     /// What the columns of numbers take of the rest: the longest heading the most.

@@ -196,11 +196,8 @@ impl Inspector {
                     // The question of a lesson stands beside its text.
                     words::show_kept_back(ui, card);
                 } else {
-                    words::show(ui, card, &page.words, step, |ui| {
-                        if page.is_cutoff {
-                            whatif::card_ui(ui, session, commands);
-                        }
-                    });
+                    let ask = |ui: &mut Ui| whatif::card_ui(ui, session, commands);
+                    words::show(ui, card, &page.words, step, page.is_cutoff.then_some(ask));
                 }
             });
         }

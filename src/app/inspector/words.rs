@@ -11,15 +11,17 @@ use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
 use session::Action;
 
-/// The size of the sentences, in points, in a wide panel, in one of the usual width, and in a narrow one.
-const SIZE: f32 = 16.0;
-const USUAL: f32 = 15.0;
-const SMALLEST: f32 = 14.5;
+/// The sizes of the sentences, in points: the largest one in a wide panel, the next ones in narrower ones, and where a text has
+/// no room in a larger one.
+const SIZES: [f32; 3] = [16.0, 15.0, 14.5];
 const NARROW: f32 = 240.0;
+/// From line to line in the card, in points, and what the buttons below the words take.
+const SPACING: f32 = 3.0;
+const BUTTONS: f32 = 28.0;
 /// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
 /// fewer lines.
 const HEIGHT: f32 = 228.0;
-const HEIGHT_IF_WIDE: f32 = 200.0;
+const HEIGHT_IF_WIDE: f32 = 206.0;
 const WIDE: f32 = 370.0;
 /// In a low window it has no more than this share of the panel, and what is longer scrolls in it.
 const SHARE: f32 = 0.47;
@@ -38,23 +40,33 @@ pub(super) fn height(panel: Vec2) -> f32 {
     (text + 2.0 * f32::from(MARGIN)).min((SHARE * panel.y).floor())
 }
 
-/// Shows the card, with what can be asked of this step below the words. At the start it says which key goes on.
+/// Shows the card, with what can be asked of this step below the words, if anything. At the start it says which key goes on.
 pub(super) fn show(
     ui: &mut Ui,
     height: f32,
     words: &Explanation,
     step: Step,
-    ask: impl FnOnce(&mut Ui),
+    ask: Option<impl FnOnce(&mut Ui)>,
 ) {
     let palette = Palette::of(ui.ctx());
     card(ui, height, step, |ui| {
-        ui.spacing_mut().item_spacing.y = 3.0;
+        ui.spacing_mut().item_spacing.y = SPACING;
         ui.style_mut().interaction.selectable_labels = true;
-        let size = match ui.available_width() {
-            width if width < NARROW => SMALLEST,
-            width if width < WIDE - 2.0 * f32::from(SIDE) => USUAL,
-            _ => SIZE,
+        let (width, room) = (ui.available_width(), height - 2.0 * f32::from(MARGIN));
+        let largest = match width {
+            width if width < NARROW => 2,
+            width if width < WIDE - 2.0 * f32::from(SIDE) => 1,
+            _ => 0,
         };
+        let buttons = if ask.is_some() {
+            SPACING + BUTTONS
+        } else {
+            0.0
+        };
+        let fits = |size: &f32| text_height(ui, words, *size, width) + buttons <= room;
+        let sizes = &SIZES[largest..];
+        let size = sizes.iter().copied().find(fits);
+        let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
         let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
         let headline = ui.add(Label::new(headline).wrap());
         announce(&spoken(headline, &words.headline.to_string()));
@@ -66,15 +78,30 @@ pub(super) fn show(
             let hint = format!("Press {} for the first step.", Action::StepForward.key());
             ui.label(RichText::new(hint).size(size).weak());
         }
-        ask(ui);
+        if let Some(ask) = ask {
+            ask(ui);
+        }
     });
+}
+
+/// How high headline and sentences are in this size and width, all in points.
+fn text_height(ui: &Ui, words: &Explanation, size: f32, width: f32) -> f32 {
+    let palette = Palette::of(ui.ctx());
+    let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
+    let sentences = words.sentences.iter();
+    let sentences = sentences.map(|sentence| job(sentence, &theme::plain(size), palette));
+    let heights = std::iter::once(headline).chain(sentences).map(|mut job| {
+        job.wrap.max_width = width;
+        ui.fonts_mut(|fonts| fonts.layout_job(job)).size().y + SPACING
+    });
+    heights.sum::<f32>() - SPACING
 }
 
 /// Shows the card without the words: something is asked that they tell.
 pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
     card(ui, height, 0, |ui| {
         let text = RichText::new("The explanation appears once the question is answered.");
-        ui.add(Label::new(text.size(SIZE).weak()).wrap());
+        ui.add(Label::new(text.size(SIZES[0]).weak()).wrap());
     });
 }
 

@@ -59,7 +59,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         Err(why) => {
             let panel = Panel::bottom("no root moves").resizable(false).frame(frame);
             panel.show(ui, |ui| {
-                ui.horizontal(|ui| {
+                ui.horizontal_wrapped(|ui| {
                     ui.label(RichText::new(why).weak());
                     close_ui(ui, commands);
                 });

@@ -92,7 +92,8 @@ impl Viewport {
         let (above, below) = (ABOVE * small, BELOW * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
-        let most_across = (wide * 0.17).min((down * 1.4).max(60.0));
+        // In a low canvas rows are near each other: what has no room above a node may have some beside it.
+        let most_across = (wide * 0.17).min((down * 2.0).max(60.0));
         let mut margins = Margins {
             width: wide,
             down,
