@@ -80,7 +80,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.label("Free software under the GNU General Public License, version 3 or later.");
     ui.add_space(6.0);
-    ui.label("What others have made, with its licences:");
+    ui.label("Third-party components and their licences:");
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical()
         .max_height(high)

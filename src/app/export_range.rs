@@ -103,7 +103,7 @@ pub(super) fn about(format: Format) -> &'static str {
         Format::Png => "pixels, two per point: a file per step",
         Format::Pdf => "for print and for slides: a page per step",
         Format::Tikz => "for LaTeX: a file per step",
-        Format::Html => "one page for a browser, to be stepped, with the words",
+        Format::Html => "one page for a browser, to step through, with explanations",
         Format::Gif => "an animation that loops, for slides and web pages",
     }
 }

@@ -43,7 +43,7 @@ impl GameResult {
 /// A draw that follows from the positions before, which a search does not know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HistoryDraw {
-    /// Why, as part of a sentence: `the same position three times`.
+    /// Why, as part of a sentence: `threefold repetition`.
     pub why: &'static str,
     /// Whether the game is over by it, rather than by somebody's claim.
     pub is_automatic: bool,

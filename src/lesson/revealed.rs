@@ -14,7 +14,7 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
     let (value_text, proved) = (score_text(value), score_text(claim.score));
     let words = claim.relation.words();
     if claim.relation == Relation::Exactly {
-        return format!("Searched whole, {name} has value {value_text}, as was proved.");
+        return format!("Searched in full, {name} has value {value_text}, as was proved.");
     }
     // What a player has in hand gets no worse by more children.
     let rest = if value == claim.score {
@@ -28,7 +28,7 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
     let (first, words) = words.split_at(1);
     let first = first.to_uppercase();
     format!(
-        "{first}{words} {proved} was proved of {name}; searched whole it has value {value_text}: {rest}"
+        "{first}{words} {proved} was proved of {name}; searched in full it has value {value_text}: {rest}"
     )
 }
 

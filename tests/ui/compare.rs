@@ -122,7 +122,7 @@ fn long_run() -> Harness<'static, App> {
 #[test]
 fn the_first_tree_is_measured_at_the_press_of_a_key() {
     let mut harness = open(quick(), None);
-    harness.get_by_label_contains("Run searches “AIMA two-ply tree” to depths 1 and 2");
+    harness.get_by_label_contains("Press Run to search “AIMA two-ply tree” to depths 1 and 2");
     assert!(harness.query_by_label("Copy CSV").is_none());
     harness.key_press(Key::Enter);
     harness.run_steps(2);
@@ -149,7 +149,7 @@ fn the_papers_counts_come_out_to_the_digit() {
     harness.key_press(Key::ArrowLeft);
     harness.run_steps(2);
     assert_eq!(harness.state().session.settings.compare_depth, 3);
-    harness.get_by_label_contains("move order: python-chess, cut when α > β");
+    harness.get_by_label_contains("move order: python-chess, cut on α > β");
     run(&mut harness);
     for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
         harness.get_by_label(&format!("minimax nodes, depth {depth}: {minimax}"));
@@ -280,7 +280,7 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     setup.root = Some(Player::Min);
     command(&mut harness, Command::Setup(setup));
     harness.get_by_label(
-        "The settings have changed since. These numbers are for “AIMA two-ply tree” (MAX to move at the root, cut when \
+        "The settings have changed since. These numbers are for “AIMA two-ply tree” (MAX to move at the root, cut on \
          α ≥ β, fail-soft).",
     );
     setup.root = None;

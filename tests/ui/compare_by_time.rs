@@ -59,7 +59,7 @@ fn configurations_have_the_same_time_each() {
     let mut harness = open(KIWIPETE, 0.1, |_| ());
     harness.get_by_label("Each configuration").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("lets each of 3 configurations search");
+    harness.get_by_label_contains("let each of 3 configurations search");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);

@@ -54,7 +54,7 @@ fn apply(harness: &mut Harness<'_, App>, command: CompareCommand) {
 fn every_combination_is_measured_at_the_press_of_a_key() {
     let mut harness = chess(3);
     harness.get_by_label("3 configurations");
-    harness.get_by_label_contains("Run measures the 3 configurations on the left");
+    harness.get_by_label_contains("Press Run to measure the 3 configurations on the left");
     harness.get_by_label("cut on α > β (strict)").click();
     harness.run_steps(2);
     harness.get_by_label("5 configurations");

@@ -27,7 +27,8 @@ fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
 #[test]
 fn a_row_leads_to_its_order_on_the_step_page() {
     let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
-    harness.get_by_label_contains("Run searches “Chess position” 3 plies deep in nine orders");
+    harness
+        .get_by_label_contains("Press Run to search “Chess position” 3 plies deep in nine orders");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     wait_until_over(&mut harness);

@@ -81,7 +81,7 @@ fn many_positions_are_told_by_medians_and_saved() {
     let mut harness = open(PAPER, 3, Theme::Light);
     harness.get_by_label("many positions").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Run searches 24 positions of");
+    harness.get_by_label_contains("Press Run to search 24 positions of");
     run(&mut harness);
     harness.get_by_label("Depth 2, medians over 24 positions");
     harness.get_by_label_contains("Numbers are medians over 24 positions");

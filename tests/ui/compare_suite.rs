@@ -50,7 +50,7 @@ fn measured(window: &Window) -> &Measurement {
 #[test]
 fn a_file_is_measured_and_each_position_is_a_click_away() {
     let mut window = open();
-    window.get_by_label_contains("Run measures minimax and alpha-beta on 24 positions");
+    window.get_by_label_contains("Press Run to measure minimax and alpha-beta on 24 positions");
     give(&mut window, EPD);
     // All are measured, so none has to be chosen; what is open stays.
     assert!(window.state().session.dialogs.positions.is_none());
@@ -68,7 +68,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
         window.get_by_label(cell);
     }
     window.get_by_label("chart: What pruning saves");
-    window.get_by_label_contains("At depth 3 of 3 positions pruning saves");
+    window.get_by_label_contains("At depth 3, over 3 positions, pruning saves");
     window.get_by_label_contains("What the file calls the best move is found on");
     window
         .get_by_label("the start: open on the Step page")

@@ -216,7 +216,7 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
     window.key_down(Key::W);
     window.run_steps(4);
     window.get_by_label(&format!(
-        "{SEEN}; At most 1 was proved of D; searched whole it has value 1: the rest changes nothing"
+        "{SEEN}; At most 1 was proved of D; searched in full it has value 1: the rest changes nothing"
     ));
     assert!(!name_of(&window, "leaf C3, value").contains("never seen"));
     assert!(name_of(&window, "leaf D2").contains("value 9, never"));
@@ -341,7 +341,7 @@ fn of_chess_moves_that_were_skipped_the_values_are_listed() {
     press(&mut window, Key::C);
     window.key_down(Key::W);
     window.run_steps(4);
-    assert!(is_said(&window, "searched whole it has value"));
+    assert!(is_said(&window, "searched in full it has value"));
     for listed in ["a6 (", "a5 (", "Bh2 (", "Bc7 ("] {
         assert!(is_said(&window, listed), "{listed}");
     }

@@ -178,7 +178,7 @@ fn order_items(
     };
     for (text, order) in [
         ("Reverse its children", Order::Reverse),
-        ("Its children best first", Order::BestFirst),
+        ("Order children best first", Order::BestFirst),
         ("Its children worst first", Order::WorstFirst),
         ("Shuffle its children", Order::Shuffle(session.edits.seed)),
     ] {

@@ -138,24 +138,17 @@ fn skill_name(skill: Skill) -> &'static str {
 
 /// `8 of 10 (80%)`; a dash where nothing was practised.
 fn points_text(points: Points) -> String {
-    match percent(points) {
+    match points.percent() {
         Some(percent) => format!("{} of {} ({percent}%)", points.got, points.of),
         None => "–".to_owned(),
     }
-}
-
-/// Rounded, but only all is a hundred.
-fn percent(points: Points) -> Option<u64> {
-    let (got, of) = (u64::from(points.got), u64::from(points.of));
-    let rounded = (got * 100 + of / 2).checked_div(of)?;
-    Some(if got < of { rounded.min(99) } else { rounded })
 }
 
 /// A bar per sitting in which the skill was practised, the latest on the right; the one that goes on stands out.
 fn chart(ui: &mut Ui, progress: &SkillProgress, skill: Skill) {
     let practised: Vec<(usize, u64)> = (0..)
         .zip(&progress.sittings)
-        .filter_map(|(at, sitting)| Some((at, percent(sitting.of(skill))?)))
+        .filter_map(|(at, sitting)| Some((at, sitting.of(skill).percent()?)))
         .collect();
     let shown = &practised[practised.len().saturating_sub(BARS)..];
     #[allow(clippy::cast_precision_loss)] // sixteen

@@ -13,7 +13,7 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
             CutRule::Strict => "α > β",
         };
         let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-        how = format!("{how} ({cut}: cut when {when}; {fail})");
+        how = format!("{how} ({cut}: cut on {when}; {fail})");
     }
     let tasks: Vec<&str> = asked
         .skills()
@@ -111,7 +111,7 @@ mod tests {
         let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
         assert_eq!(
             instruction(strict, asked),
-            "Search each tree from left to right by alpha-beta (strict: cut when α > β; fail-hard), and write the window \
+            "Search each tree from left to right by alpha-beta (strict: cut on α > β; fail-hard), and write the window \
              (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
              point up where MAX moves, down where MIN moves. Leave blank what is not visited."
         );

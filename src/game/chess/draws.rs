@@ -23,7 +23,7 @@ pub(super) fn by_history(line: &[&Position]) -> Option<HistoryDraw> {
             "75 moves by each side without a capture or a pawn move",
             true,
         ),
-        () if times >= 3 => draw("the same position three times", false),
+        () if times >= 3 => draw("threefold repetition", false),
         () if quiet >= FIFTY_MOVES && last.ending().is_none() => draw(
             "50 moves by each side without a capture or a pawn move",
             false,

@@ -85,6 +85,20 @@ impl Points {
     pub fn lost(self) -> u32 {
         self.of - self.got
     }
+
+    /// The share that was got, rounded to whole percents: 100 only when nothing was lost. `None` where nothing could be got.
+    ///
+    /// ```
+    /// use lesson::Points;
+    ///
+    /// assert_eq!(Points { got: 2, of: 30 }.percent(), Some(7));
+    /// assert_eq!(Points { got: 299, of: 300 }.percent(), Some(99));
+    /// ```
+    pub fn percent(self) -> Option<u64> {
+        let (got, of) = (u64::from(self.got), u64::from(self.of));
+        let rounded = (got * 100 + of / 2).checked_div(of)?;
+        Some(if got < of { rounded.min(99) } else { rounded })
+    }
 }
 
 impl AddAssign for Points {

@@ -96,7 +96,7 @@ impl Action {
             Action::PlayPause if play.is_running() => "Pause",
             Action::PlayPause if is_fresh => "Start",
             Action::PlayPause => "Continue",
-            Action::Undo if is_new && play.has_game_before() => "Back to the game before",
+            Action::Undo if is_new && play.has_game_before() => "Back to the previous game",
             Action::Undo => "Take back",
             Action::Redo => "Redo move",
             Action::NewGame if play.game().end().is_some() => "Rematch",

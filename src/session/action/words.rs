@@ -189,7 +189,7 @@ impl Action {
             ),
             Action::CircleNode => words(
                 "Circle this node",
-                "circle the node / no longer",
+                "circle the node / remove the circle",
                 "Alt and a click on a node do the same; Esc takes all marks away",
             ),
             Action::MarkEdge => words(

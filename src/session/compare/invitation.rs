@@ -24,8 +24,8 @@ impl Compare {
             View::Contest => {
                 let who = match contest::searches(stage, settings).len() {
                     0 => "Choose the configurations on the left".to_owned(),
-                    1 => "Run measures the configuration on the left".to_owned(),
-                    count => format!("Run measures the {count} configurations on the left"),
+                    1 => "Press Run to measure the configuration on the left".to_owned(),
+                    count => format!("Press Run to measure the {count} configurations on the left"),
                 };
                 let text = format!(
                     "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
@@ -42,7 +42,7 @@ impl Compare {
                 };
                 let text = match parts::ladder(self, stage, settings) {
                     Ok(ladder) => format!(
-                        "Run searches {what} to {depths}: first by plain alpha-beta, then with one refinement more each time, up \
+                        "Press Run to search {what} to {depths}: first by plain alpha-beta, then with one refinement more each time, up \
                          to {}, and then with everything but one refinement. All return the same value; what differs is the nodes.",
                         ladder.everything()
                     ),
@@ -54,11 +54,11 @@ impl Compare {
                 let time = study::seconds(settings.by_time.time().as_secs_f64());
                 let text = match by_time::searches(stage, settings) {
                     Ok(all) if all.len() == 1 => format!(
-                        "Run searches “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
+                        "Press Run to search “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
                          finished; Esc ends it earlier, and the last finished depth is the answer."
                     ),
                     Ok(all) => format!(
-                        "Run lets each of {} configurations search “{title}” for {time}, deeper and deeper: how deep each comes, with \
+                        "Press Run to let each of {} configurations search “{title}” for {time}, deeper and deeper: how deep each comes, with \
                          what value and what best move.",
                         all.len()
                     ),
@@ -69,12 +69,12 @@ impl Compare {
             View::Orders => {
                 let text = match &stage.source.game {
                     SourceGame::Game(_) => format!(
-                        "Run searches “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
+                        "Press Run to search “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
                          how often the first move cuts, and what theory says of trees of this size.",
                         counted(u64::from(plan.depth), "ply", "plies")
                     ),
                     SourceGame::Tree(_) => format!(
-                        "Run searches “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {} times: how \
+                        "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {} times: how \
                          many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
                         orders::SHUFFLES
                     ),
@@ -84,7 +84,7 @@ impl Compare {
             View::Positions => {
                 let chosen = self.chosen();
                 let text = format!(
-                    "Run measures minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
+                    "Press Run to measure minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
                      spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
                     counted(chosen.count() as u64, "position", "positions"),
                     chosen.title(),

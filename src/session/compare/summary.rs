@@ -184,13 +184,13 @@ fn spread(measurement: &Measurement) -> Option<String> {
     let title = |number: Option<usize>| &measurement.entries[number.unwrap_or(0)].title;
     if values.len() == 1 {
         return Some(format!(
-            "At depth {depth} pruning saves {} on “{}”.",
+            "At depth {depth}, pruning saves {} on “{}”.",
             percent(median),
             title(least.of)
         ));
     }
     Some(format!(
-        "At depth {depth} of {} positions pruning saves {} (median), interquartile range {} to {}; least on “{}” ({}), most on “{}” ({}).",
+        "At depth {depth}, over {} positions, pruning saves {} (median), interquartile range {} to {}; least on “{}” ({}), most on “{}” ({}).",
         grouped(values.len() as u64),
         percent(median),
         percent(lower),

@@ -28,7 +28,7 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
         repeats => format!("{repeats} times"),
     };
     format!(
-        "Run searches {what} to {depths} with minimax and with alpha-beta, counts the nodes that each visits, and times \
+        "Press Run to search {what} to {depths} with minimax and with alpha-beta, to count the nodes that each visits, and to time \
          each search {repeats}."
     )
 }
@@ -37,8 +37,8 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
 pub fn settings(of: &Of) -> String {
     let Rules { cut, fail } = of.setup.spec.rules;
     let cut = match cut {
-        CutRule::AtEquality => "cut when α ≥ β",
-        CutRule::Strict => "cut when α > β",
+        CutRule::AtEquality => "cut on α ≥ β",
+        CutRule::Strict => "cut on α > β",
     };
     let fail = match fail {
         Fail::Soft => "fail-soft",
@@ -398,7 +398,7 @@ mod tests {
         );
         assert_eq!(
             invitation(&chess(Some("Fig. 5")), &plan),
-            "Run searches “Fig. 5” to depths 1 and 2 with minimax and with alpha-beta, counts the nodes that each visits, \
+            "Press Run to search “Fig. 5” to depths 1 and 2 with minimax and with alpha-beta, counts the nodes that each visits, \
              and times each search once."
         );
     }

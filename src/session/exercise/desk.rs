@@ -376,13 +376,13 @@ impl ExerciseDesk {
 
 /// Why something cannot be entered at a node.
 fn not_asked(paper: &ExercisePaper, skill: Skill) -> String {
+    let what = words::skill(skill).to_lowercase();
     if !paper.asked.has(skill) {
-        let what = words::skill(skill).to_lowercase();
         return format!("This exercise does not ask for {what}.");
     }
     match skill {
         Skill::Order | Skill::Windows | Skill::Values => {
-            "This exercise asks for it at inner nodes only, not at leaves."
+            return format!("This exercise asks for {what} at inner nodes only, not at leaves.");
         }
         Skill::Cuts => "There is no edge above the root that could be cut.",
         Skill::RootMove => "Only a child of the root can be the root’s move.",

@@ -176,10 +176,9 @@ pub fn missing(check: &Check) -> String {
 
 /// `14 of 20 points (70%)`.
 pub fn points(points: Points) -> String {
-    if points.of == 0 {
+    let Some(share) = points.percent() else {
         return "nothing to mark yet".to_owned();
-    }
-    let share = 100 * u64::from(points.got) / u64::from(points.of);
+    };
     let word = if points.of == 1 { "point" } else { "points" };
     format!("{} of {} {word} ({share}%)", points.got, points.of)
 }

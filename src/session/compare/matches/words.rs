@@ -20,7 +20,7 @@ pub fn invitation(compare: &Compare, stage: &Stage, settings: &Settings) -> Stri
             let [a, b] = &terms.contenders;
             let game = terms.start.game().about().name;
             format!(
-                "Run plays {games} of {game}: A ({a}) against B ({b}), {}. Each opening is played twice, with A and B swapping sides. A \
+                "Press Run to play {games} of {game}: A ({a}) against B ({b}), {}. Each opening is played twice, with A and B swapping sides. A \
                  button on the left sets up the full-featured search against plain alpha-beta, {} per move.",
                 openings(&terms),
                 check_time()

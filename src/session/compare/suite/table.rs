@@ -22,7 +22,7 @@ fn columns() -> Vec<Column> {
         number("", "minimax", "minimax nodes").under("nodes"),
         number("", "alpha-beta", "alpha-beta nodes").under("nodes"),
         number("", "saved", "saved").under("nodes"),
-        number("", "faster", "speed-up").under("time"),
+        number("", "speed-up", "speed-up").under("time"),
         number("", "minimax", TIMES[0]).under("time"),
         number("", "alpha-beta", TIMES[1]).under("time"),
     ]
