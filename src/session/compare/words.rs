@@ -394,12 +394,13 @@ mod tests {
             name: name.map(str::to_owned),
         };
         assert!(
-            invitation(&chess(None), &plan).starts_with("Run searches the position to depths 1")
+            invitation(&chess(None), &plan)
+                .starts_with("Press Run to search the position to depths 1")
         );
         assert_eq!(
             invitation(&chess(Some("Fig. 5")), &plan),
-            "Press Run to search “Fig. 5” to depths 1 and 2 with minimax and with alpha-beta, counts the nodes that each visits, \
-             and times each search once."
+            "Press Run to search “Fig. 5” to depths 1 and 2 with minimax and with alpha-beta, to count the nodes that each visits, \
+             and to time each search once."
         );
     }
 }
