@@ -168,7 +168,7 @@ fn the_doctor_says_nothing_private_in_any_environment() {
                 "{told}"
             );
             if is_found {
-                let left = "1 trees, 0 exercises, 1 games, 0 lessons left behind; 0 in use; 1 put aside as broken";
+                let left = "1 trees, 0 exercises, 1 games, 0 lessons, 0 measurements left behind; 0 in use; 1 put aside as broken";
                 assert!(told.contains(left), "{told}");
             }
         }
