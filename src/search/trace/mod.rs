@@ -73,6 +73,7 @@ mod received;
 mod recorded;
 mod recorder;
 mod recording;
+mod returned;
 mod row;
 mod setter;
 mod stride;
