@@ -14,7 +14,11 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliEr
         .tree()
         .map_err(|error| CliError::Said(error.to_string()))?;
     match &args.output {
-        None => tree.write_json(out)?,
+        // A small tree is held back until it is flushed: its seed is told once it is really out.
+        None => {
+            tree.write_json(&mut *out)?;
+            out.flush()?;
+        }
         Some(path) => write_lasting(path, |file| tree.write_json(file))
             .map_err(|error| CliError::Said(not_written(path, &error)))?,
     }
