@@ -330,6 +330,28 @@ fn a_worksheet_that_cannot_be_says_why() {
     assert!(with(&[fen.path()]).contains("add --depth N to cutoff worksheet"));
 }
 
+/// Trees at random have no values for the depths before the last.
+#[test]
+fn what_deepens_is_handed_out_only_where_it_can_be_searched() {
+    let search = ["--search", "mtdf+table+deepening"];
+    let recipe = "depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42";
+    let file = Scratch::new("deepening.pdf", b"");
+    for arguments in [
+        &["exercise", "--recipe", recipe][..],
+        &["exercise", "--recipe", recipe, "--key"],
+        &["exercise", "trees/aima-figure.json"],
+        &["worksheet", "aima-figure"],
+    ] {
+        let said = error(&[arguments, &search, &["-o", file.path()]].concat());
+        assert!(
+            said.trim_end().ends_with("search without deepening"),
+            "{said}"
+        );
+    }
+    let said = error(&[&["worksheet"], &search[..], &["-o", file.path()]].concat());
+    assert!(said.contains("practise minimax or alpha-beta"), "{said}");
+}
+
 #[test]
 fn an_exercise_on_a_chess_position_names_the_moves() {
     let file = Scratch::new("chess-exercise.json", b"");

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
+use game::{Json, Located, Options, Score, TextPlace, Tree, quoted, read_located, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -296,9 +296,9 @@ pub(super) const SEARCH_FIELDS: [&str; 4] = ["search", "algorithm", "cut", "fail
 /// What may be said of a search beside its algorithm and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AllowedParts {
-    /// Nothing.
-    None,
-    /// Its parts: the table, killers and so on, and how a game has its moves and judges its positions.
+    /// The table, killers and so on: what a search has on a tree.
+    OnTrees,
+    /// These, and how a game has its moves and judges its positions.
     Any,
 }
 
@@ -314,25 +314,18 @@ pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec
             .text()?
             .parse()
             .map_err(|error: SpecError| at.error(error.to_string()))?;
-        let (wanted, what) = match parts {
-            AllowedParts::None => {
-                let plain = SearchSpec {
-                    rules: spec.rules,
-                    ..SearchSpec::new(spec.algorithm)
-                };
-                (plain, "its rules")
-            }
-            AllowedParts::Any => (
-                SearchSpec {
-                    depth: None,
-                    ..spec
-                },
-                "its parts",
-            ),
+        let options = match parts {
+            AllowedParts::OnTrees => Options::DEFAULT,
+            AllowedParts::Any => spec.options,
+        };
+        let wanted = SearchSpec {
+            depth: None,
+            options,
+            ..spec
         };
         if spec != wanted {
             return Err(at.error(format!(
-                "only the algorithm and {what} belong there; write {}",
+                "only the algorithm and its parts belong there; write {}",
                 quoted(&wanted.to_string())
             )));
         }

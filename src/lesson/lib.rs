@@ -64,8 +64,8 @@ pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{
     AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
-    Marked, NoGoodTree, Points, Record, RecordError, RecordProblem, SheetEntry, SheetMark,
-    WrongEdge, ties,
+    Marked, NoGoodTree, NotByHand, Points, Record, RecordError, RecordProblem, SheetEntry,
+    SheetMark, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};
 pub use explanation::{Explanation, Promise, Statement};

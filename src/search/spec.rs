@@ -288,7 +288,8 @@ impl SearchSpec {
             table: match self.algorithm {
                 Algorithm::Mtdf => Some(self.table.unwrap_or_default()),
                 _ => self.table,
-            },
+            }
+            .map(TableSpec::in_force),
             killers: self.killers && cuts,
             history: self.history && cuts,
             // Another depth's values may lie beyond the bounds of this one.

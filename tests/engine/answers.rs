@@ -5,10 +5,11 @@ use std::sync::Arc;
 use cutoff::export::grades_csv;
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
 use cutoff::lesson::{AnswerSheet, Answers, Asked, FileError, Misconception, Skill, grade};
-use cutoff::search::{CutRule, Fail, Relation, Rules, SearchSpec};
+use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
 use super::common::{algorithms, trees};
+use super::family;
 
 const TEXTBOOK: SearchSpec = SearchSpec::alpha_beta(Rules::new(CutRule::AtEquality, Fail::Soft));
 
@@ -58,6 +59,69 @@ proptest! {
             prop_assert!(read.search().unwrap().marked().is_perfect());
         }
     }
+}
+
+proptest! {
+    /// A search of any kind is handed out, comes back, and its key is perfect; or it cannot be done by hand, as a search that visits
+    /// nodes again or out of order.
+    #[test]
+    fn an_exercise_of_every_search_is_read_again_or_is_none(tree in family::random::trees(), spec in family::random::exact()) {
+        let mut answers = Answers::new("T".into(), Arc::new(tree), spec, Asked::ALL);
+        let key = match answers.search() {
+            Ok(searched) => searched.with_side(AnswerSheet::key),
+            Err(why) => {
+                prop_assert!(!matches!(spec.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta) || !spec.is_plain(), "{spec}: {why}");
+                prop_assert_eq!(answers.to_json().unwrap_err(), why.to_string());
+                return Ok(());
+            }
+        };
+        answers.sheet = key;
+        let read = Answers::read(answers.to_json().unwrap().as_bytes()).unwrap();
+        prop_assert_eq!(&read, &answers);
+        prop_assert!(read.search().unwrap().marked().is_perfect(), "{}", spec);
+    }
+}
+
+/// A sheet has one visit per node, and what is cut off lies to the right of what is visited.
+#[test]
+fn what_is_visited_again_or_out_of_order_is_no_exercise() {
+    let why = |tree: &str, search: &str| {
+        let tree = Arc::new(read_tree(tree.as_bytes()).unwrap());
+        let answers = Answers::new("T".into(), tree, search.parse().unwrap(), Asked::ALL);
+        answers.fits().unwrap_err()
+    };
+    let again = why("[[1, 2], [[3, 9], [4, 5]]]", "pvs");
+    assert!(again.contains("visits C more than once"), "{again}");
+    let again = why("[[1, 2], [3, 4]]", "mtdf+table");
+    assert!(again.contains("more than once"), "{again}");
+    let order = why("[[5, 6], [7, 4], [8, 9]]", "alpha-beta+killers");
+    assert!(order.contains("before a sibling on its left"), "{order}");
+}
+
+/// The file says which search it is, and its fingerprint with it.
+#[test]
+fn another_search_is_another_exercise() {
+    let of = |search: &str| {
+        let spec = search.parse().unwrap();
+        Answers::new("T".into(), aima(), spec, Asked::ALL).fingerprint()
+    };
+    assert_eq!(of("alpha-beta"), empty().fingerprint());
+    assert_ne!(of("alpha-beta"), of("alpha-beta+killers"));
+    assert_ne!(of("pvs"), of("pvs+table"));
+}
+
+/// Iterative deepening would end at an inner node without a value.
+#[test]
+fn what_cannot_be_searched_is_refused_with_its_place() {
+    let mut answers = empty();
+    answers.spec = "alpha-beta+deepening".parse().unwrap();
+    let why = answers.fits().unwrap_err();
+    assert!(
+        why.contains("tree[0]") && why.contains("search without deepening"),
+        "{why}"
+    );
+    assert_eq!(answers.search().err().unwrap().to_string(), why);
+    assert_eq!(answers.to_json().unwrap_err(), why);
 }
 
 #[test]

@@ -13,11 +13,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use game::{NodeId, NodeNames, Tree};
-use search::trace::{NodeMap, Recording, record};
-use search::{Limits, SearchSpec, Stopped};
+use search::SearchSpec;
+use search::trace::{NodeMap, Recording};
 
 use super::difference::SearchedTree;
-use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked};
+use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, NotByHand, search_by_hand};
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
@@ -63,7 +63,7 @@ impl Answers {
         Answers {
             student: String::new(),
             title,
-            spec,
+            spec: spec.in_force(),
             asked,
             tree,
             sheet: AnswerSheet::new(),
@@ -84,6 +84,14 @@ impl Answers {
             Some(rules) => rules.to_string(),
         };
         hash.add(rules.as_bytes());
+        // A search without further parts keeps the fingerprint that it had before there were any.
+        let plain = SearchSpec {
+            rules: self.spec.rules,
+            ..SearchSpec::new(self.spec.algorithm)
+        };
+        if self.spec != plain {
+            hash.add(self.spec.to_string().as_bytes());
+        }
         for skill in self.asked.skills() {
             hash.add(skill.name().as_bytes());
         }
@@ -91,10 +99,10 @@ impl Answers {
         hash.0
     }
 
-    /// Whether the tree is small enough for an exercise.
+    /// Whether the tree is small enough for an exercise and its search can be done by hand.
     ///
     /// # Errors
-    /// One sentence, when it is not.
+    /// One sentence, when not.
     pub fn fits(&self) -> Result<(), String> {
         if self.tree.has_chance() {
             return Err("exercises and worksheets do not support chance nodes: press Q on the Step page to be asked questions about this tree instead, or open a tree without chance nodes".to_owned());
@@ -112,7 +120,7 @@ impl Answers {
                 grouped(MOST_NODES as u64)
             ));
         }
-        Ok(())
+        self.search().map(drop).map_err(|error| error.to_string())
     }
 
     /// The exercise as a file.
@@ -160,14 +168,13 @@ impl Answers {
     /// The search that the answers are held against.
     ///
     /// # Errors
-    /// [`Stopped`], when the tree is larger than can be recorded.
-    pub fn search(&self) -> Result<Searched<'_>, Stopped> {
-        let tree: &Tree = &self.tree;
-        let recorded = record(&tree, self.spec, tree.height(), Limits::NONE)?;
+    /// [`NotByHand`] says why it is no search for an exercise.
+    pub fn search(&self) -> Result<Searched<'_>, NotByHand> {
+        let (recording, node_map) = search_by_hand(&self.tree, self.spec)?;
         Ok(Searched {
-            node_map: NodeMap::new(tree, &recorded.recording),
-            recording: recorded.recording,
-            names: NodeNames::new(tree),
+            recording,
+            node_map,
+            names: NodeNames::new(&self.tree),
             answers: self,
         })
     }

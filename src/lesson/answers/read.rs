@@ -82,7 +82,7 @@ impl Answers {
             let answers = Answers {
                 student: fields.text_or_empty("student")?,
                 title: fields.text_or_empty("title")?,
-                spec: document::spec(&settings, document::AllowedParts::None)?,
+                spec: document::spec(&settings, document::AllowedParts::OnTrees)?,
                 asked: asked.at_leaves(leaves.unwrap_or(false)),
                 tree: Arc::new(tree),
                 sheet,

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use super::by_hand::search_by_hand;
 use crate::narrator::never_cuts;
 use crate::text::counted;
 use game::generate::{Recipe, RecipeError};
@@ -133,6 +134,18 @@ pub enum NoGoodTree {
         branching = .0.branching
     )]
     NoRoom(Recipe),
+    /// The search cannot be done by hand on any.
+    #[error(
+        "on none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} does {spec} visit each node once, from left to right, as an exercise does: practise minimax or alpha-beta, without table, killers, history and deepening",
+        depth = .recipe.depth,
+        branching = .recipe.branching
+    )]
+    NotByHand {
+        /// What was asked for.
+        recipe: Recipe,
+        /// The search, as a text.
+        spec: String,
+    },
     /// There are fewer different ones.
     #[error(
         "only {} of depth {depth} with branching {branching} was found that differs from the others: widen the range of values, or ask for fewer trees",
@@ -157,6 +170,7 @@ enum CandidateFault {
     Deep,
     Ties,
     Room,
+    ByHand,
     Seen,
 }
 
@@ -258,6 +272,9 @@ impl ExerciseWish {
         if !fits(&tree) {
             return Err(Ok(CandidateFault::Room));
         }
+        if search_by_hand(&tree, self.spec).is_err() {
+            return Err(Ok(CandidateFault::ByHand));
+        }
         if found.iter().any(|other| other.tree.nodes() == tree.nodes()) {
             return Err(Ok(CandidateFault::Seen));
         }
@@ -294,6 +311,10 @@ impl ExerciseWish {
                 most: self.most_ties,
             },
             CandidateFault::Room => NoGoodTree::NoRoom(recipe),
+            CandidateFault::ByHand => NoGoodTree::NotByHand {
+                recipe,
+                spec: self.spec.to_string(),
+            },
             CandidateFault::Seen => NoGoodTree::TooFew { recipe, found },
         }
     }

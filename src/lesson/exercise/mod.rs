@@ -4,6 +4,7 @@
 //! [`Exercise::mark`] marks a sheet against what follows from the student's own earlier entries, so that one mistake
 //! counts once however much depends on it, and says where the first one is.
 
+mod by_hand;
 mod choose;
 mod decide;
 mod entries;
@@ -18,6 +19,7 @@ mod words;
 use super::difference::SearchedTree;
 use super::skill::Asked;
 
+pub use by_hand::{NotByHand, search_by_hand};
 pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};

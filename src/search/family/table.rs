@@ -22,6 +22,19 @@ pub struct TableSpec {
     pub replacement: Replacement,
 }
 
+impl TableSpec {
+    /// The same table, without a rule for places where there is one for every entry.
+    pub(crate) fn in_force(self) -> TableSpec {
+        TableSpec {
+            replacement: match self.size {
+                Some(_) => self.replacement,
+                None => Replacement::default(),
+            },
+            ..self
+        }
+    }
+}
+
 /// Which entries may be used at a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Reuse {

@@ -185,6 +185,13 @@ proptest! {
         }
     }
 
+    /// What is set but has no meaning stays out of the text.
+    #[test]
+    fn the_text_of_every_search_is_read_again(spec in exact()) {
+        let read: SearchSpec = spec.to_string().parse().unwrap();
+        prop_assert!(read.is_same(&spec), "{}", spec);
+    }
+
     #[test]
     fn files_keep_positions_and_loud_moves(tree in trees()) {
         let text = tree.to_json();

@@ -1,0 +1,95 @@
+//! Searches that can be done by hand on a sheet: each node is visited once, and siblings from left to right.
+
+use std::cmp::Ordering;
+
+use game::{MissingValue, NodeId, NodeNames, Tree};
+use search::trace::{NodeMap, Recording, VisitId, record};
+use search::{Limits, SearchSpec, Stopped};
+
+/// Why a search is not one for an exercise. Each text is one sentence with the remedy.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotByHand {
+    /// It ends at a node that has no value.
+    #[error(transparent)]
+    Value(#[from] MissingValue),
+    /// The recording failed.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// A sheet has room for one visit of each node.
+    #[error(
+        "{spec} visits {name} more than once, and an exercise has one visit per node: practise minimax or alpha-beta, without iterative deepening"
+    )]
+    Again {
+        /// The search, as a text.
+        spec: String,
+        /// The node.
+        name: String,
+    },
+    /// What is not visited lies to the right of what is: so bars across edges say what is cut off.
+    #[error(
+        "{spec} visits {name} before a sibling on its left, and an exercise goes from left to right: practise minimax or alpha-beta, without table, killers and history"
+    )]
+    OutOfOrder {
+        /// The search, as a text.
+        spec: String,
+        /// The node.
+        name: String,
+    },
+    /// A value that was found elsewhere cannot be derived from what is on the sheet.
+    #[error(
+        "{spec} takes the value of {name} from its table, and an exercise derives every value from those below it: practise without table"
+    )]
+    FromTable {
+        /// The search, as a text.
+        spec: String,
+        /// The node.
+        name: String,
+    },
+}
+
+/// The recording of a search on the whole tree, if it can be done by hand.
+///
+/// # Errors
+/// [`NotByHand`] names a node that is visited again or out of order, is not searched, or has no value where one is needed.
+pub fn search_by_hand(tree: &Tree, spec: SearchSpec) -> Result<(Recording, NodeMap), NotByHand> {
+    let depth = tree.height();
+    spec.part_of(tree, depth)?;
+    let recording = record(&tree, spec, depth, Limits::NONE)?.recording;
+    let node_map = NodeMap::new(tree, &recording);
+    let told = |node| {
+        let name = NodeNames::new(tree).name(tree, node).into_owned();
+        (spec.to_string(), name)
+    };
+    // How many children of each have been visited so far.
+    let mut visited = vec![0; tree.len()];
+    for id in (0..).map(VisitId).take(recording.visits().len()) {
+        let node = node_map.node_of(id);
+        let order = match tree.parent(node) {
+            Some(parent) => {
+                let before = &mut visited[parent.index()];
+                *before += 1;
+                tree.node(node).index().cmp(&(*before - 1))
+            }
+            None => VisitId::ROOT.cmp(&id),
+        };
+        let (spec, name) = match order {
+            Ordering::Equal => continue,
+            _ => told(node),
+        };
+        return Err(if order == Ordering::Less {
+            NotByHand::Again { spec, name }
+        } else {
+            NotByHand::OutOfOrder { spec, name }
+        });
+    }
+    let unopened = |&node: &NodeId| {
+        let entered = node_map.visit_of(node).is_some();
+        entered && !tree.node(node).is_leaf() && visited[node.index()] == 0
+    };
+    let mut nodes = (0..).map(NodeId).take(tree.len());
+    if let Some(node) = nodes.find(unopened) {
+        let (spec, name) = told(node);
+        return Err(NotByHand::FromTable { spec, name });
+    }
+    Ok((recording, node_map))
+}
