@@ -16,6 +16,8 @@ mod faults;
 mod kills;
 #[cfg(target_os = "linux")]
 mod memory;
+#[path = "../support/monkey_faults.rs"]
+mod monkey_faults;
 mod mutate;
 #[cfg(unix)]
 mod open_files;

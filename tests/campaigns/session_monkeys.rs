@@ -1,8 +1,6 @@
 //! Monkeys without a window: whatever is done, in whatever order, the session stays whole. An action is made of a number and of the
 //! state that it meets, so that a failure is shrunk by leaving numbers out.
 
-use std::any::Any;
-use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, Mutex};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -24,6 +22,7 @@ use cutoff::session::settings::Settings;
 use cutoff::session::{Action, Session};
 use cutoff::stage::Stage;
 
+use super::monkey_faults::{fault, shrunk};
 use super::plan::CampaignPlan;
 
 /// So many actions on one session.
@@ -389,7 +388,7 @@ fn whole(session: &Session, known: Option<&Arc<Stage>>) {
 /// Plays one episode; the names of what was done, and what is wrong.
 fn episode(numbers: &[u64]) -> (Vec<String>, Option<String>) {
     let done = Mutex::new(Vec::new());
-    let caught = panic::catch_unwind(AssertUnwindSafe(|| {
+    let fault = fault(|| {
         let mut session = Session::new(Settings::default());
         settle(&mut session);
         let mut known = Arc::clone(&session.stage);
@@ -406,35 +405,8 @@ fn episode(numbers: &[u64]) -> (Vec<String>, Option<String>) {
             whole(&session, Some(&known));
             known = Arc::clone(&session.stage);
         }
-    }));
-    let fault = caught.err().map(|panic| words(&*panic));
+    });
     (done.into_inner().unwrap_or_default(), fault)
-}
-
-fn words(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<String>().cloned();
-    let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-    text.unwrap_or_else(|| "a panic without words".to_owned())
-}
-
-/// The numbers without all that the fault does not need.
-fn shrunk(numbers: Vec<u64>) -> Vec<u64> {
-    let mut numbers = numbers;
-    let mut part = numbers.len() / 2;
-    while part > 0 {
-        let mut at = 0;
-        while at < numbers.len() {
-            let mut less = numbers.clone();
-            drop(less.drain(at..(at + part).min(less.len())));
-            if episode(&less).1.is_some() {
-                numbers = less;
-            } else {
-                at += part;
-            }
-        }
-        part /= 2;
-    }
-    numbers
 }
 
 #[test]
@@ -448,7 +420,7 @@ fn whatever_is_done_the_session_stays_whole() {
         let (done, fault) = episode(&numbers);
         actions += done.len();
         if fault.is_some() {
-            let (done, again) = episode(&shrunk(numbers));
+            let (done, again) = episode(&shrunk(numbers, |less| episode(less).1.is_some()));
             let fault = again.or(fault).unwrap_or_default();
             panic!(
                 "seed {}, episode {run}: {fault}\nafter: {done:#?}",

@@ -37,6 +37,8 @@ mod line_games;
 mod links;
 mod maker;
 mod memory;
+#[path = "../support/monkey_faults.rs"]
+mod monkey_faults;
 mod monkeys;
 mod negamax;
 #[path = "../support/pace.rs"]

@@ -2,7 +2,6 @@
 //! the table of counts shows is what a search of its own counts. `CUTOFF_CAMPAIGN=ACTIONS,SEED` says how many.
 
 use std::fs;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -19,6 +18,7 @@ use egui::{Key, Modifiers, Pos2, Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::NodeT;
 
+use crate::monkey_faults::{fault, shrunk};
 use crate::plan::CampaignPlan;
 
 type Window = Harness<'static, App>;
@@ -329,7 +329,7 @@ fn whole(window: &Window, known: &mut Known, compared: &mut u64) {
 fn episode(source: usize, numbers: &[u64]) -> (Vec<String>, u64, Option<String>) {
     let done = Done::default();
     let mut compared = 0;
-    let caught = panic::catch_unwind(AssertUnwindSafe(|| {
+    let fault = fault(|| {
         let request = sources().swap_remove(source);
         let mut window = super::window_with(Settings::default(), request);
         window
@@ -344,33 +344,8 @@ fn episode(source: usize, numbers: &[u64]) -> (Vec<String>, u64, Option<String>)
             settle(&mut window);
             whole(&window, &mut known, &mut compared);
         }
-    }));
-    let fault = caught.err().map(|panic| {
-        let text = panic.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| panic.downcast_ref::<&str>().map(ToString::to_string));
-        text.unwrap_or_else(|| "a panic without words".to_owned())
     });
     (done.into_inner().unwrap_or_default(), compared, fault)
-}
-
-/// The numbers without what the fault does not need.
-fn shrunk(source: usize, numbers: Vec<u64>) -> Vec<u64> {
-    let mut numbers = numbers;
-    let mut part = numbers.len() / 2;
-    while part > 0 {
-        let mut at = 0;
-        while at < numbers.len() {
-            let mut less = numbers.clone();
-            drop(less.drain(at..(at + part).min(less.len())));
-            if episode(source, &less).2.is_some() {
-                numbers = less;
-            } else {
-                at += part;
-            }
-        }
-        part /= 2;
-    }
-    numbers
 }
 
 #[test]
@@ -387,7 +362,8 @@ fn whatever_is_pressed_and_clicked_the_window_shows_what_is_true() {
         actions += done.len();
         compared += equal;
         if fault.is_some() {
-            let (done, _, again) = episode(source, &shrunk(source, numbers));
+            let fails = |less: &[u64]| episode(source, less).2.is_some();
+            let (done, _, again) = episode(source, &shrunk(numbers, fails));
             let fault = again.or(fault).unwrap_or_default();
             panic!(
                 "seed {}, window {run} with source {source}: {fault}\nafter: {done:#?}",
