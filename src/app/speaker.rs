@@ -174,8 +174,10 @@ fn next(session: &Session) -> String {
 fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
-        let elapsed = ui.label(clock(lasted(session.speaking.elapsed())));
-        elapsed.on_hover_text("since the presentation started, or this window was opened");
+        let hint = "since the presentation started, or this window was opened";
+        ui.label("Elapsed").on_hover_text(hint);
+        ui.label(clock(lasted(session.speaking.elapsed())))
+            .on_hover_text(hint);
         if ui
             .button("Restart")
             .on_hover_text("the clock restarts at 0:00")
@@ -184,6 +186,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             commands.push(LookCommand::RestartClock.into());
         }
         ui.add_space(16.0);
+        ui.label("Time");
         let now = Zoned::now();
         let time = format!("{:02}:{:02}", now.hour(), now.minute());
         ui.label(clock(time).color(Palette::of(ui.ctx()).weak))

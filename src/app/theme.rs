@@ -25,6 +25,8 @@ pub struct Palette {
     pub panel: Color32,
     /// Separators and frames.
     pub line: Color32,
+    /// Frames of what can be pressed, ticked or typed into: 3:1 against ground and panels.
+    pub control: Color32,
     /// Text, cut bars, edges that were searched.
     pub text: Color32,
     /// Text of second rank.
@@ -64,6 +66,7 @@ impl Palette {
         ground: color(Colors::LIGHT.ground),
         panel: Color32::from_rgb(0xF5, 0xF6, 0xF8),
         line: Color32::from_rgb(0xD5, 0xD8, 0xDE),
+        control: Color32::from_rgb(0x86, 0x8C, 0x96),
         text: color(Colors::LIGHT.text),
         weak: color(Colors::LIGHT.weak),
         faint: color(Colors::LIGHT.faint),
@@ -87,6 +90,7 @@ impl Palette {
         ground: color(Colors::DARK.ground),
         panel: Color32::from_rgb(0x1E, 0x21, 0x26),
         line: Color32::from_rgb(0x33, 0x37, 0x3E),
+        control: Color32::from_rgb(0x6C, 0x72, 0x7C),
         text: color(Colors::DARK.text),
         weak: color(Colors::DARK.weak),
         faint: color(Colors::DARK.faint),
@@ -248,11 +252,13 @@ fn visuals(mut visuals: Visuals, palette: &Palette) -> Visuals {
     }
     visuals.widgets.inactive.bg_fill = palette.ground;
     visuals.widgets.inactive.weak_bg_fill = palette.ground;
-    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, palette.line);
+    visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, palette.control);
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, palette.max);
     visuals.widgets.hovered.weak_bg_fill = palette.max_fill;
     visuals.widgets.active.weak_bg_fill = palette.max_fill;
     visuals.widgets.open.weak_bg_fill = palette.max_fill;
+    // A rail alone is hardly seen, least of all in the dark.
+    visuals.slider_trailing_fill = true;
     visuals.window_corner_radius = CornerRadius::same(8);
     visuals.menu_corner_radius = CornerRadius::same(6);
     visuals

@@ -1,5 +1,6 @@
 //! What stands around the board: whose turn it is, the moves made, the field for a typed move, and how it is looked at.
 
+use egui::containers::menu::MenuButton;
 use egui::{Button, Key, Label, Response, RichText, TextEdit, Ui, vec2};
 
 use crate::inspector;
@@ -223,7 +224,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
             commands.push(Action::PlayFromHere.command(session));
         }
         let mut arrows_ui = |ui: &mut Ui| {
-            ui.menu_button(RichText::new("Arrows").small(), |ui| {
+            MenuButton::from_button(Button::new("Arrows").small()).ui(ui, |ui| {
                 ui.checkbox(&mut look.arrows.line, "Moves to the current node")
                     .on_hover_text("MAX’s blue, MIN’s vermillion");
                 ui.checkbox(&mut look.arrows.best, "Best line so far")

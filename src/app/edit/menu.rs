@@ -176,17 +176,22 @@ fn order_items(
     } else {
         why
     };
-    for (text, order) in [
-        ("Reverse its children", Order::Reverse),
-        ("Order children best first", Order::BestFirst),
-        ("Its children worst first", Order::WorstFirst),
-        ("Shuffle its children", Order::Shuffle(session.edits.seed)),
-    ] {
-        if item(ui, text, "", enabled, why_not) {
-            push(EditCommand::order(Some(node), order));
-            if matches!(order, Order::Shuffle(_)) {
-                push(EditCommand::Seed(session.edits.seed.wrapping_add(1)));
+    let submenu = ui.add_enabled_ui(enabled, |ui| {
+        ui.menu_button("Order of its children", |ui| {
+            for (text, order) in [
+                ("Reverse", Order::Reverse),
+                ("Best first", Order::BestFirst),
+                ("Worst first", Order::WorstFirst),
+                ("Shuffle", Order::Shuffle(session.edits.seed)),
+            ] {
+                if item(ui, text, "", true, "") {
+                    push(EditCommand::order(Some(node), order));
+                    if matches!(order, Order::Shuffle(_)) {
+                        push(EditCommand::Seed(session.edits.seed.wrapping_add(1)));
+                    }
+                }
             }
-        }
-    }
+        })
+    });
+    submenu.response.on_disabled_hover_text(why_not);
 }

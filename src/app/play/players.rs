@@ -1,6 +1,6 @@
 //! Who plays each side, by what clock, and who rolls. What is chosen counts at once; another clock for the next game.
 
-use egui::{ComboBox, Label, RichText, TextEdit, Ui};
+use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
 use super::engine;
 use crate::text_lengths;
@@ -44,7 +44,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     let game = session.play.game().start().game();
     let mut wanted = choice.clone();
     ui.horizontal(|ui| {
-        let label = ui.label(session.play.name_of(player));
+        let label = caption(ui, session.play.name_of(player));
         let combo = ComboBox::from_id_salt(("player", player == Player::Max))
             .width((ui.available_width() - 8.0).clamp(150.0, 290.0))
             .truncate()
@@ -77,6 +77,16 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     if wanted != *choice {
         commands.push(PlayCommand::Choose(player, wanted).into());
     }
+}
+
+/// What a list of choices is for: so wide that lists below each other begin at one place.
+fn caption(ui: &mut Ui, text: &str) -> Response {
+    const WIDE: f32 = 44.0;
+    let sized = ui.scope(|ui| {
+        ui.set_min_width(WIDE);
+        ui.label(text)
+    });
+    sized.inner
 }
 
 /// What some kinds of players need besides, where the player is called so.
@@ -114,7 +124,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let chosen = &session.settings.play.clock;
     let mut wanted = chosen.clone();
     ui.horizontal(|ui| {
-        let label = ui.label("Clock");
+        let label = caption(ui, "Clock");
         let known = CLOCKS.iter().find(|(text, _)| text == chosen);
         let combo = ComboBox::from_id_salt("clock of the game")
             .width((ui.available_width() - 84.0).clamp(120.0, 190.0))

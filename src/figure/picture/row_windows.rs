@@ -22,6 +22,9 @@ const ON_PATH: [f32; 2] = [0.58, 0.75];
 const WINDOW_SIGNS: f32 = -0.1;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
+/// In rows of so many open nodes at most, windows now may have so many sizes.
+const FEW: usize = 16;
+const SIZES: u8 = 4;
 /// What one bound that is struck out takes besides its digits, in ems.
 const STRUCK: f32 = 0.75;
 
@@ -102,8 +105,15 @@ impl Drawing<'_> {
         let Some(first) = inner.first() else { return };
         let base = self.window_width(first.ply);
         let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
-        let sizes = self.sizes(spots);
-        let forms = [struck, base].map(|ems| largest_and_least(&sizes.map(|size| (ems, size))));
+        let [largest, .., least] = self.sizes(spots);
+        // As large as the row allows; in a crowded one each size is dear.
+        let steps = if inner.len() <= FEW { SIZES } else { 1 };
+        let sizes = (0..=steps)
+            .map(|step| largest + (least - largest) * f32::from(step) / f32::from(steps));
+        let mut sizes: Vec<f32> = sizes.collect();
+        sizes.dedup();
+        let forms =
+            [struck, base].map(|ems| sizes.iter().map(|&size| (ems, size)).collect::<Vec<_>>());
         let mut choice = PlaceChoice::of_at_least(1);
         // With the bound before struck out, if there is any place for it.
         for forms in &forms {
