@@ -7,6 +7,15 @@ use cutoff::search::{Rules, SearchSpec};
 use proptest::prelude::*;
 use serde_json::Value;
 
+/// So many cases of a law, or more where `PROPTEST_CASES` asks for more.
+pub fn at_least(cases: u32) -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: usual.cases.max(cases),
+        ..usual
+    }
+}
+
 /// A tree as nested values: what the strategies make and what can be shuffled.
 #[derive(Clone, Debug)]
 pub enum Shape {

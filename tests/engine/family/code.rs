@@ -12,6 +12,7 @@ use proptest::prelude::*;
 
 use super::cases;
 use super::random::{exact, trees};
+use crate::common::at_least;
 
 fn printed(code: Vec<CodeLine>) -> String {
     let lines = code
@@ -114,7 +115,7 @@ fn recorded(tree: &Tree, spec: SearchSpec, depth: u32) -> Recording {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
+    #![proptest_config(at_least(100))]
 
     #[test]
     fn every_event_is_some_lines(tree in trees(), spec in exact(), depth in 0..6u32) {

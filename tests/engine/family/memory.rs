@@ -6,6 +6,7 @@ use cutoff::search::{Limits, Lookup, OrderReason};
 use proptest::prelude::*;
 
 use super::random::{depth_of, exact, trees, worth};
+use crate::common::at_least;
 
 /// What is compared to tell moves apart: name and number.
 fn identity<'a>(tree: &'a Tree, node_map: &NodeMap, visit: VisitId) -> (Option<&'a str>, u32) {
@@ -29,7 +30,7 @@ fn ids(recording: &Recording) -> impl Iterator<Item = VisitId> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
+    #![proptest_config(at_least(400))]
 
     #[test]
     fn what_the_table_answers_is_what_it_is_told_to_hold(tree in trees(), spec in exact(), depth in 1..6u32) {

@@ -12,6 +12,8 @@ use cutoff::search::{
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
+use crate::common::at_least;
+
 /// One position of a ply: its value, and its moves as (position of the next ply, whether it is loud).
 type Position = (i32, Vec<(Index, bool)>);
 
@@ -126,7 +128,7 @@ pub fn depth_of(recording: &Recording, id: VisitId, depth: u32) -> u32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 600, ..ProptestConfig::default() })]
+    #![proptest_config(at_least(600))]
 
     #[test]
     fn every_exact_search_returns_what_minimax_returns(tree in trees(), spec in exact(), depth in 0..6u32) {

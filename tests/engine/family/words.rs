@@ -10,6 +10,7 @@ use proptest::prelude::*;
 
 use super::cases;
 use super::random::{depth_of, exact, trees, worth};
+use crate::common::at_least;
 
 /// Holds all that is said of one search against the truth, where the search is exact; without that, nothing may be said
 /// of minimax values.
@@ -103,7 +104,7 @@ fn inexact(spec: SearchSpec) -> Vec<SearchSpec> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(at_least(200))]
 
     #[test]
     fn nothing_said_is_untrue(tree in trees(), spec in exact(), depth in 0..6u32) {
