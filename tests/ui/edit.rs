@@ -270,8 +270,10 @@ fn the_context_menu_edits_the_node_under_the_pointer() {
     assert_eq!(shown(&harness), "[[3,12,8],[2,4,6,1],[14,5,2]]");
     menu_of(&mut harness, "MAX node C");
     harness
-        .get_by_label_contains("Its children worst first")
+        .get_by_label_contains("Order of its children")
         .click();
+    settle(&mut harness);
+    harness.get_by_label("Worst first").click();
     settle(&mut harness);
     assert_eq!(shown(&harness), "[[3,12,8],[1,2,4,6],[14,5,2]]");
     menu_of(&mut harness, "MIN node B");
