@@ -1,0 +1,109 @@
+//! Checking files and folders of them.
+
+use crate::{PAPER, Scratch, cutoff, error, out};
+
+#[test]
+fn check_reads_lessons_too() {
+    let text = out(&[
+        "check",
+        "trees/lessons/03-the-first-cut.json",
+        "trees/tie.json",
+    ]);
+    assert_eq!(
+        text,
+        "trees/lessons/03-the-first-cut.json: a lesson with 8 stops and 1 question\n\
+         trees/tie.json: 11 nodes, 7 leaves, 2 plies\n"
+    );
+    let lesson = Scratch::new(
+        "lesson.json",
+        br#"{"format": "cutoff-lesson", "version": 1, "title": "T", "goal": "G.", "tree": [[3, 5], [2, 9]],
+            "stops": [{"at": "cut B", "text": "B cuts."}]}"#,
+    );
+    let said = error(&["check", lesson.path()]);
+    assert!(said.ends_with("line 2, column 30, stops[0].at: B never cuts in this search; stop at \"leave B\", or change the settings"), "{said}");
+}
+
+#[test]
+fn check_reports_every_file() {
+    let text = out(&["check", "trees/aima-figure.json", "trees/tie.json"]);
+    assert_eq!(
+        text.lines().next(),
+        Some("trees/aima-figure.json: 13 nodes, 9 leaves, 2 plies")
+    );
+    assert_eq!(text.lines().count(), 2);
+
+    let position = Scratch::new("paper.fen", PAPER.as_bytes());
+    assert!(out(&["check", position.path()]).ends_with(": a chess position with 16 moves\n"));
+    let broken = Scratch::new("broken.json", b"[[3, 12], [2, []]]");
+    let output = cutoff(&[
+        "check",
+        "trees/tie.json",
+        broken.path(),
+        "no-such-file.json",
+    ]);
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+    assert!(
+        errors.contains("tree[1][1]") && errors.contains("no-such-file.json"),
+        "{errors}"
+    );
+    assert!(
+        String::from_utf8(output.stdout)
+            .unwrap()
+            .starts_with("trees/tie.json: ")
+    );
+}
+
+#[test]
+fn check_reads_all_of_a_folder() {
+    let text = out(&["check", "trees"]);
+    for line in [
+        "trees/lessons/03-the-first-cut.json: a lesson with 8 stops and 1 question",
+        "trees/tie.json: 11 nodes, 7 leaves, 2 plies",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+    let positions = text.lines().find(|line| line.contains("mates.epd"));
+    assert!(
+        positions.is_some_and(|line| line.ends_with(" positions")),
+        "{text}"
+    );
+    assert!(!text.contains("README"), "{text}");
+    let folder = std::env::temp_dir().join(format!("cutoff-check-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("within")).unwrap();
+    let path = folder.to_str().unwrap();
+    assert!(error(&["check", path]).contains("holds nothing that can be opened"));
+    std::fs::write(folder.join("heaps.fen"), "8/8").unwrap();
+    std::fs::write(folder.join("within/broken.json"), "[[3, 12], [2, []]]").unwrap();
+    let output = cutoff(&["check", path]);
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(errors.lines().count(), 2, "{errors}");
+    assert!(errors.contains("tree[1][1]"), "{errors}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Every problem of a lesson is named, each with its place.
+#[test]
+fn check_names_all_that_is_wrong_with_a_lesson() {
+    let folder = std::env::temp_dir().join(format!("cutoff-check-lesson-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("own.json");
+    let text = r#"{"format": "cutoff-lesson", "version": 1, "title": " ", "goal": "G.", "library": "aima-figure",
+ "stops": [{"at": "cut B", "text": "x"},
+           {"at": "cut C", "text": "{beast C}"}]}"#;
+    std::fs::write(&file, text).unwrap();
+    let answer = cutoff(&["check", file.to_str().unwrap()]);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let said = String::from_utf8(answer.stderr).unwrap();
+    assert!(!answer.status.success());
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    for (line, place) in lines.iter().zip([
+        "line 1, column 52, title: ",
+        ", stops[0].at: ",
+        ", stops[1].text: ",
+    ]) {
+        assert!(line.contains(place), "{line}");
+    }
+}

@@ -1,0 +1,378 @@
+//! Comparing searches: by depths, by parts, in a time.
+
+use serde_json::Value;
+
+use crate::{PAPER, error, json, out};
+
+#[test]
+fn deepening_ends_in_time_and_every_line_is_a_depth() {
+    let kings = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
+    let args = [
+        "deepen",
+        "--fen",
+        kings,
+        "--depth",
+        "9",
+        "--search",
+        "pvs+table+killers+history",
+        "--format",
+        "json",
+    ];
+    let lines: Vec<Value> = out(&args)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let depths: Vec<u64> = lines
+        .iter()
+        .map(|line| line["depth"].as_u64().unwrap())
+        .collect();
+    assert_eq!(depths, (1..=9).collect::<Vec<_>>());
+    let nodes: u64 = lines
+        .iter()
+        .map(|line| line["nodes"].as_u64().unwrap())
+        .sum();
+    assert_eq!(lines[8]["all_nodes"], nodes);
+    // The same depths as any command searches that deepens.
+    let trace = json(&[
+        "trace",
+        "--fen",
+        kings,
+        "--depth",
+        "9",
+        "--search",
+        "pvs+table+killers+history+deepening",
+        "--format",
+        "json",
+    ]);
+    for (line, iteration) in lines.iter().zip(trace["iterations"].as_array().unwrap()) {
+        for field in ["depth", "value", "nodes"] {
+            assert_eq!(line[field], iteration[field]);
+        }
+    }
+    // Without an end of its own it ends in time, with what it has by then.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let text = out(&["deepen", "--fen", start, "--time", "100ms"]);
+    assert!(
+        text.ends_with("the search was stopped at its time limit; the last line is the answer\n"),
+        "{text}"
+    );
+    let said = error(&["deepen", "--fen", start, "--time", "soon"]);
+    assert!(said.contains("write a time above 0, as 2s"), "{said}");
+    let said = error(&["deepen", "trees/aima-figure.json"]);
+    assert!(said.contains("has no \"value\": give it one"), "{said}");
+}
+
+#[test]
+fn any_searches_are_compared() {
+    let args = [
+        "compare",
+        "trees/aima-figure.json",
+        "--searches",
+        "alpha-beta,pvs+table+hard",
+        "--repeats",
+        "1",
+        "--format",
+        "csv",
+    ];
+    let text = out(&args);
+    assert!(text.contains("pvs+table"), "{text}");
+    // The textbook's tree has no values but at its leaves.
+    let said = error(&["trace", "trees/aima-figure.json", "--deepening"]);
+    assert!(
+        said.contains("depth 1 ends at the inner node tree[0], which has no \"value\": give it one, or search without deepening"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_search_is_taken_apart() {
+    let position = ["parts", "--fen", PAPER, "--depth", "5"];
+    let whole = [
+        "--search",
+        "pvs+deepening+table+killers+history",
+        "--format",
+        "json",
+    ];
+    let found = json(&[&position[..], &whole].concat());
+    assert_eq!(
+        (&found["value"], &found["positions"]),
+        (&"inf".into(), &1.into())
+    );
+    let searches = found["searches"].as_array().unwrap();
+    assert_eq!(searches.len(), 11);
+    assert_eq!(
+        (&searches[0]["step"], &searches[0]["part"]),
+        (&"plain".into(), &Value::Null)
+    );
+    assert_eq!(
+        searches[5]["search"],
+        "pvs+deepening+table+killers+history+evaluation=piece-square"
+    );
+    assert_eq!(searches[5]["of_everything"].as_f64(), Some(1.0));
+    // Of a file, medians.
+    let table = out(&[
+        "parts",
+        "trees/positions/mates.epd",
+        "--depth",
+        "2",
+        "--quiescence",
+    ]);
+    assert!(table.contains("+ PVS = everything"), "{table}");
+    assert!(
+        table.contains("Every search here has quiescence"),
+        "{table}"
+    );
+    assert!(table.trim_end().ends_with("positions."), "{table}");
+    let csv = out(&[
+        "parts",
+        "trees/wikipedia.json",
+        "--search",
+        "mtdf+table+killers",
+        "--format",
+        "csv",
+    ]);
+    assert!(
+        csv.starts_with("depth,step,part,search,nodes,of_plain,of_everything,"),
+        "{csv}"
+    );
+    assert!(csv.contains("\r\n4,plain,,alpha-beta,25,1,"), "{csv}");
+    for (args, why) in [
+        (
+            vec!["parts", "trees/tie.json", "--cut", "strict"],
+            "null windows never close",
+        ),
+        (
+            vec!["parts", "trees/tie.json", "--search", "minimax"],
+            "minimax has no parts",
+        ),
+        (
+            vec!["parts", "trees/tie.json", "--search", "pvs+table=at-least"],
+            "may return other values",
+        ),
+        (
+            vec!["parts", "--fen", PAPER],
+            "add --depth N to cutoff parts",
+        ),
+        (
+            vec!["parts", "--fen", PAPER, "--depth", "4", "--budget", "100"],
+            "budget",
+        ),
+    ] {
+        let said = error(&args);
+        assert!(said.contains(why), "{said}");
+    }
+}
+
+#[test]
+fn searches_are_compared_by_time() {
+    let by_time = ["compare", "--fen", PAPER, "--time", "50ms"];
+    let searches = ["--searches", "alpha-beta,pvs+table+killers"];
+    let all = [&by_time[..], &searches].concat();
+    let found = json(&[&all[..], &["--format", "json"]].concat());
+    assert_eq!(found["seconds"].as_f64(), Some(0.05));
+    let rows = found["searches"].as_array().unwrap();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(
+        rows[1]["search"],
+        "pvs+deepening+table+killers+evaluation=piece-square"
+    );
+    assert!(rows[0]["depth"].as_u64() >= Some(2));
+    let depths = found["depths"].as_array().unwrap();
+    assert_eq!(
+        (&depths[0]["depth"], &depths[0]["nodes"]),
+        (&1.into(), &17.into())
+    );
+    assert!(out(&all).contains("ended by"));
+    assert_eq!(
+        out(&[&all[..], &["--format", "jsonl"]].concat())
+            .lines()
+            .count(),
+        2
+    );
+    for (more, why) in [
+        (
+            &["--orders", "perfect"][..],
+            "searches to the last depth before it begins",
+        ),
+        (&["--repeats", "3"], "cannot be used with"),
+    ] {
+        let said = error(&[&by_time[..], more].concat());
+        assert!(said.contains(why), "{said}");
+    }
+    let said = error(&["deepen", "--fen", PAPER, "--order", "worst", "--time", "1s"]);
+    assert!(
+        said.contains("searches to the last depth before it begins"),
+        "{said}"
+    );
+    // What is judged differently is no disagreement.
+    let mixed = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "2",
+        "--searches",
+        "alpha-beta,alpha-beta+quiescence",
+    ];
+    assert!(out(&mixed).contains("quiescence"));
+}
+
+#[test]
+fn compare_reproduces_the_published_counts() {
+    let args = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--repeats",
+        "1",
+        "--preset",
+        "paper",
+    ];
+    let result = json(&[&args[..], &["--format", "json"]].concat());
+    let nodes: Vec<(u64, u64)> = result["depths"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| {
+            let nodes = |of: &str| row[of]["nodes"].as_u64().unwrap();
+            assert!(row["minimax"]["seconds"].as_f64().unwrap() > 0.0);
+            assert!(row["alpha_beta"]["cutoffs"].is_u64());
+            (nodes("minimax"), nodes("alpha_beta"))
+        })
+        .collect();
+    assert_eq!(nodes, [(17, 17), (144, 130), (2096, 988), (23152, 2883)]);
+    assert_eq!(result["depths"][2]["value"], "inf");
+    assert_eq!(result["depths"][2]["pv"][0], "a1a6");
+
+    let csv = out(&[&args[..], &["--format", "csv"]].concat());
+    assert_eq!(csv.lines().count(), 5);
+    assert!(csv.starts_with("depth,value,"), "{csv}");
+}
+
+#[test]
+fn compare_of_a_tree_goes_to_its_height() {
+    let result = json(&[
+        "compare",
+        "trees/wikipedia.json",
+        "--format",
+        "json",
+        "--repeats",
+        "1",
+    ]);
+    let last = result["depths"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        (&last["depth"], &last["minimax"]["nodes"]),
+        (&4.into(), &33.into())
+    );
+    assert!(last["pv"][0].is_u64());
+}
+
+#[test]
+fn a_position_that_is_over_is_one_node() {
+    // Fool's mate, and a stalemate.
+    for (fen, value) in [
+        (
+            "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+            "-inf",
+        ),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "0"),
+    ] {
+        let trace = json(&["trace", "--fen", fen, "--depth", "3", "--format", "json"]);
+        assert_eq!(trace["visited"], 1);
+        assert_eq!(trace["value"].to_string().trim_matches('"'), value);
+        let moves = ["moves", "--fen", fen, "--depth", "1"];
+        assert_eq!(out(&moves), "no moves: the game is over\n");
+        assert_eq!(
+            json(&[&moves[..], &["--format", "json"]].concat()),
+            serde_json::json!([])
+        );
+    }
+}
+
+#[test]
+fn a_depth_beyond_the_budget_is_refused_before_it_starts() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let begin = std::time::Instant::now();
+    for command in ["compare", "moves", "trace"] {
+        let message = error(&[command, "--fen", start, "--depth", "30"]);
+        assert!(
+            message.contains("30") && message.contains("budget"),
+            "{message}"
+        );
+    }
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}
+
+#[test]
+fn sets_of_configurations_are_compared() {
+    let args = [
+        "compare",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--repeats",
+        "1",
+        "--cuts",
+        "at-equality,strict",
+        "--orders",
+        "python-chess,perfect",
+        "--evaluations",
+        "material,piece-square",
+    ];
+    let report = json(&[&args[..], &["--format", "json"]].concat());
+    let configurations = report["configurations"].as_array().unwrap();
+    // Two evaluations: minimax once each, alpha-beta under two rules in two orders.
+    assert_eq!(configurations.len(), 2 * (1 + 2 * 2));
+    let nodes = |cut: &str| {
+        let found = configurations.iter().find(|one| {
+            one["cut"] == cut && one["order"] == "python-chess" && one["evaluation"] == "material"
+        });
+        found.unwrap()["depths"][3]["nodes"].clone()
+    };
+    assert_eq!(
+        (nodes("at-equality"), nodes("strict")),
+        (491.into(), 2_883.into()),
+        "as published"
+    );
+    let first = &configurations[0];
+    assert_eq!(
+        (&first["algorithm"], &first["order"]),
+        (&"minimax".into(), &Value::Null)
+    );
+    assert_eq!(first["depths"][3]["nodes"], 23_152);
+    assert_eq!(first["depths"][3]["ratio"], 1.0);
+
+    let csv = out(&[&args[..], &["--format", "csv"]].concat());
+    assert_eq!(csv.lines().count(), 1 + 4 * 10);
+    assert!(
+        csv.lines().any(
+            |line| line.starts_with("4,alpha-beta,strict,soft,python-chess,material,inf,2883,")
+        ),
+        "{csv}"
+    );
+    let table = out(&args);
+    assert!(
+        table.contains("alpha-beta at-equality/soft perfect piece-square"),
+        "{table}"
+    );
+    assert!(table.contains("b with nodes = 1 + b"), "{table}");
+
+    let tree = [
+        "compare",
+        "trees/aima-figure.json",
+        "--cuts",
+        "strict,at-equality",
+        "--algorithms",
+        "alpha-beta",
+    ];
+    assert!(out(&tree).contains("alpha-beta strict/soft"));
+    let message = error(&["compare", "trees/aima-figure.json", "--orders", "perfect"]);
+    assert!(message.contains("leave --orders"), "{message}");
+    let message = error(&[
+        "compare", "--fen", PAPER, "--depth", "3", "--orders", "perfect", "--order", "worst",
+    ]);
+    assert!(message.contains("--order"), "{message}");
+}

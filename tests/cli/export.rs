@@ -1,0 +1,126 @@
+//! Pictures as files.
+
+use crate::{Folder, PAPER, error, out};
+
+#[test]
+fn export_writes_a_step_in_every_format() {
+    let folder = Folder::new("export");
+    let tree = "trees/aima-figure.json";
+    for (name, format, begin) in [
+        ("a.svg", "", &b"<svg "[..]),
+        ("a.png", "", b"\x89PNG"),
+        ("a.pdf", "", b"%PDF-"),
+        ("a.tex", "", b"% AIMA two-ply tree, step 18 of 33\n"),
+        ("a.tikz", "", b"% AIMA"),
+        ("picture", "svg", b"<svg "),
+    ] {
+        let path = folder.path(name);
+        let mut args = vec!["export", tree, "--step", "18", "-o", &path];
+        if !format.is_empty() {
+            args.extend(["--format", format]);
+        }
+        assert_eq!(out(&args), format!("{path}: step 18 of 33\n"));
+        assert!(folder.read(name).starts_with(begin), "{name}");
+    }
+    let svg = String::from_utf8(folder.read("a.svg")).unwrap();
+    assert!(svg.contains(">≤2</text>"), "{svg}");
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 6);
+}
+
+#[test]
+fn export_follows_the_rules_the_size_and_the_view() {
+    let folder = Folder::new("export-rules");
+    let path = folder.path("a.svg");
+    let svg = |args: &[&str]| {
+        let mut all = vec!["export"];
+        all.extend(args);
+        all.extend(["-o", &path]);
+        out(&all);
+        String::from_utf8(folder.read("a.svg")).unwrap()
+    };
+    let minimax = [
+        "trees/aima-figure.json",
+        "--algorithm",
+        "minimax",
+        "--step",
+        "5",
+    ];
+    assert!(svg(&minimax).contains("step 5 of 38<"));
+    let size = ["trees/aima-figure.json", "--step", "0", "--size", "400x300"];
+    assert!(svg(&size).contains("viewBox=\"0 0 400 300\""));
+    let around = ["trees/wikipedia.json", "--step", "9", "--view", "around"];
+    let whole = ["trees/wikipedia.json", "--step", "9", "--view", "whole"];
+    assert_ne!(svg(&around), svg(&whole));
+    // What is not said is as in the window: a tree whose plies are too near to each other is shown around its node.
+    let deep = folder.path("deep.json");
+    let text = format!("{}1{}", "[2,".repeat(45), "]".repeat(45));
+    std::fs::write(&deep, text).unwrap();
+    let step = |view: &[&str]| svg(&[&[deep.as_str(), "--step", "8"], view].concat());
+    assert_eq!(step(&[]), step(&["--view", "around"]));
+    let tall = &["--size", "800x3000"];
+    assert_eq!(
+        step(tall),
+        step(&[&tall[..], &["--view", "whole"]].concat())
+    );
+    let chess = ["--fen", PAPER, "--depth", "1", "--step", "3"];
+    assert!(svg(&chess).contains("Ra6"));
+    let min = ["trees/aima-figure.json", "--root", "min", "--step", "0"];
+    let text = svg(&min);
+    assert!(text.find(">MIN<").unwrap() < text.find(">MAX<").unwrap());
+}
+
+#[test]
+fn export_of_all_steps_is_one_pdf_or_numbered_files() {
+    let folder = Folder::new("export-all");
+    let (pdf, tex) = (folder.path("all.pdf"), folder.path("all.tex"));
+    let tree = "trees/aima-figure.json";
+    let said = out(&["export", tree, "--all", "-o", &pdf]);
+    assert_eq!(said, format!("{pdf}: steps 0 to 33\n"));
+    let said = out(&["export", tree, "--all", "-o", &tex]);
+    let (first, last) = (folder.path("all-000.tex"), folder.path("all-033.tex"));
+    assert_eq!(said, format!("{first} to {last}: steps 0 to 33\n"));
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 35);
+}
+
+#[test]
+fn export_refuses_in_one_sentence() {
+    let folder = Folder::new("export-errors");
+    let (svg, gone) = (folder.path("a.svg"), folder.path("gone/a.svg"));
+    let tree = "trees/aima-figure.json";
+    let said = error(&["export", tree, "--step", "34", "-o", &svg]);
+    assert_eq!(said, "cutoff: there is no step 34: the last one is 33");
+    let said = error(&["export", tree, "--step", "3", "-o", "picture"]);
+    assert!(
+        said.contains("end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format"),
+        "{said}"
+    );
+    let said = error(&["export", tree, "--step", "3", "-o", &gone]);
+    assert!(
+        said.contains("a.svg could not be written: there is no folder "),
+        "{said}"
+    );
+    let said = error(&["export", tree, "-o", &svg]);
+    assert!(said.contains("--step"), "{said}");
+    let said = error(&["export", tree, "--step", "1", "--size", "1x1", "-o", &svg]);
+    assert!(
+        said.contains("a size is two numbers from 100 to 10000"),
+        "{said}"
+    );
+    let said = error(&["export", "--fen", PAPER, "--step", "1", "-o", &svg]);
+    assert!(said.contains("add --depth N to cutoff export"), "{said}");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let said = error(&[
+        "export",
+        "--fen",
+        start,
+        "--depth",
+        "3",
+        "--algorithm",
+        "minimax",
+        "--all",
+        "-o",
+        &svg,
+    ]);
+    assert!(said.contains("are too many for one sequence"), "{said}");
+    assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 0);
+}

@@ -1,0 +1,125 @@
+//! Every move at the root.
+
+use serde_json::Value;
+
+use crate::{PAPER, error, json, out};
+
+#[test]
+fn root_moves_are_scored_by_any_exact_search() {
+    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let scores = |more: &[&str]| -> Vec<(Value, Value)> {
+        let found = json(&[&moves[..], more].concat());
+        let all = found["moves"]
+            .as_array()
+            .or(found.as_array())
+            .unwrap()
+            .clone();
+        all.iter()
+            .map(|one| (one["move"].clone(), one["score"].clone()))
+            .collect()
+    };
+    let usual = scores(&[]);
+    assert_eq!(usual.len(), 16);
+    for more in [
+        &["--search", "pvs+table+deepening+killers+history"][..],
+        &["--search", "mtdf+table"],
+        &["--algorithm", "minimax", "--table"],
+    ] {
+        assert_eq!(scores(more), usual, "{more:?}");
+    }
+    let said = error(&[&moves[..], &["--search", "pvs+table=at-least"]].concat());
+    assert!(said.contains("no exact scores come of it"), "{said}");
+    let said = error(&[&moves[..], &["--search", "pvs+depth=4"]].concat());
+    assert!(said.contains("leave --depth out"), "{said}");
+}
+
+#[test]
+fn moves_are_sorted_best_first() {
+    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let list = json(&[&moves[..], &["--evaluation", "material"]].concat());
+    // Left out, it is by pieces and squares; a search in one text that does not say either means the same.
+    let usual = json(&moves);
+    assert_ne!(usual, list);
+    for search in [
+        &["--search", "alpha-beta"][..],
+        &["--evaluation", "piece-square"],
+    ] {
+        assert_eq!(json(&[&moves[..], search].concat()), usual);
+    }
+    let named = ["--search", "alpha-beta+evaluation=material"];
+    assert_eq!(json(&[&moves[..], &named].concat()), list);
+    let first = &list[0];
+    assert_eq!(
+        (&first["move"], &first["san"], &first["score"]),
+        (&"a1a6".into(), &"Ra6".into(), &"inf".into())
+    );
+    let line: Vec<_> = first["line"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| (step["san"].as_str().unwrap(), &step["value"]))
+        .collect();
+    assert_eq!(
+        line,
+        [
+            ("Ra6", &100.into()),
+            ("bxa6", &(-400).into()),
+            ("b7#", &"inf".into())
+        ]
+    );
+    let last = &list[15];
+    assert_eq!(
+        (&last["move"], &last["san"], &last["score"]),
+        (&"a1a7".into(), &"Rxa7+".into(), &(-100).into())
+    );
+    assert_eq!(list.as_array().unwrap().len(), 16);
+    // With a shared window, a worse move returns a bound; nothing that it proves is contradicted by the exact score.
+    let number = |value: &Value| {
+        value.as_f64().unwrap_or(if value == "inf" {
+            f64::INFINITY
+        } else {
+            f64::NEG_INFINITY
+        })
+    };
+    let mut bounds = 0;
+    for row in list.as_array().unwrap() {
+        let (low, high) = (number(&row["proved"][0]), number(&row["proved"][1]));
+        let score = number(&row["score"]);
+        assert!(low <= score && score <= high, "{row}");
+        bounds += usize::from(low < high);
+    }
+    assert!(bounds > 10, "{bounds}");
+    let table = out(&[
+        "moves",
+        "--fen",
+        PAPER,
+        "--depth",
+        "3",
+        "--mate",
+        "distance",
+        "--evaluation",
+        "material",
+    ]);
+    assert!(
+        table.contains("Ra6 100, bxa6 -400, b7# 999997 (mate in 2)"),
+        "{table}"
+    );
+    assert!(table.lines().any(|line| line.contains("<=")), "{table}");
+    assert!(table.lines().all(|line| line.trim_end() == line));
+    // Other games know no mate.
+    let table = out(&[
+        "moves",
+        "--game",
+        "tic-tac-toe",
+        "--position",
+        "xo..x....",
+        "--depth",
+        "3",
+        "--mate",
+        "distance",
+    ]);
+    assert!(
+        table.contains("(X wins in 2 plies)") && !table.contains("mate in"),
+        "{table}"
+    );
+}

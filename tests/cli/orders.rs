@@ -1,0 +1,71 @@
+//! Orders of moves and of children.
+
+use crate::{PAPER, error, json, out};
+
+#[test]
+fn orders_are_compared_beside_what_theory_says() {
+    let table = out(&["orders", "--fen", PAPER, "--depth", "3", "--seed", "5"]);
+    for order in [
+        "generated",
+        "mvv-lva",
+        "perfect",
+        "worst",
+        "random",
+        "minimax",
+    ] {
+        assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
+    }
+    assert!(
+        table.contains("b^(3d/4)") && table.contains("value inf in every order"),
+        "{table}"
+    );
+    let args = [
+        "orders",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--format",
+        "json",
+        "--cut",
+        "strict",
+        "--evaluation",
+        "material",
+    ];
+    let report = json(&args);
+    assert_eq!(report["minimax"]["nodes"], 23_152);
+    let rows = report["orders"].as_array().unwrap();
+    let python = rows
+        .iter()
+        .find(|row| row["order"] == "python-chess")
+        .unwrap();
+    assert_eq!(python["nodes"], 2_883, "as published");
+    let message = error(&["orders", "--fen", PAPER]);
+    assert!(message.contains("--depth"), "{message}");
+    let message = error(&[
+        "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
+    ]);
+    assert!(message.contains("leave --order out"), "{message}");
+}
+
+#[test]
+fn a_tree_is_searched_in_orders_of_its_children() {
+    let args = ["orders", "trees/aima-figure.json", "--seed", "3"];
+    let table = out(&args);
+    for order in ["given", "reversed", "best-first", "worst-first"] {
+        assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
+    }
+    assert!(table.contains("shuffled, median of 100"), "{table}");
+    let report = json(&[&args[..], &["--shuffles", "9", "--format", "json"]].concat());
+    assert_eq!(report["orders"][0]["nodes"], 11);
+    assert_eq!(report["minimax"]["nodes"], 13);
+    assert_eq!(report["shuffled"]["count"], 9);
+    let nodes = &report["shuffled"]["nodes"];
+    let [low, middle, high] =
+        ["lower_quartile", "median", "upper_quartile"].map(|name| nodes[name].as_f64().unwrap());
+    assert!(9.0 <= low && low <= middle && middle <= high && high <= 13.0);
+    assert!(
+        nodes["median"].is_f64() && middle.fract() < 1e-9,
+        "the median of nine is one of them"
+    );
+}

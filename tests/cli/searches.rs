@@ -1,0 +1,169 @@
+//! How a search is said: by options, or whole.
+
+use crate::{PAPER, error, json, out};
+
+#[test]
+fn a_search_is_said_by_single_options_or_whole() {
+    let tree = "trees/tie.json";
+    let whole = ["trace", tree, "--search", "alpha-beta+strict+hard"];
+    let single = ["trace", tree, "--cut", "strict", "--fail", "hard"];
+    assert_eq!(out(&whole), out(&single));
+    let game = ["--fen", PAPER, "--format", "json"];
+    let whole = "alpha-beta+depth=2+order=python-chess+evaluation=mobility+mate=distance";
+    let whole = json(&[&["trace", "--search", whole], &game[..]].concat());
+    let single = "trace --depth 2 --order python-chess --evaluation mobility --mate distance";
+    let single: Vec<&str> = single.split(' ').chain(game).collect();
+    assert_eq!(whole, json(&single));
+    let said = "alpha-beta+order=python-chess+evaluation=mobility+mate=distance";
+    assert_eq!(whole["search"], said);
+    assert_eq!(
+        out(&["critical", tree, "--search", "minimax"]),
+        out(&["critical", tree, "--algorithm", "minimax"])
+    );
+    let folder = std::env::temp_dir().join(format!("cutoff-search-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    for (command, rest, name) in [
+        ("export", vec!["--step", "3"], "step.svg"),
+        ("exercise", vec![], "exercise.json"),
+        ("worksheet", vec!["--no-key"], "sheet.tex"),
+    ] {
+        let written = |which: &[&str]| {
+            let path = file(name);
+            let to = [&["-o", &path], &rest[..]].concat();
+            out(&[&[command, tree], which, &to].concat());
+            std::fs::read(&path).unwrap()
+        };
+        let whole = written(&["--search", "alpha-beta+strict"]);
+        assert_eq!(whole, written(&["--cut", "strict"]), "{command}");
+        assert_ne!(whole, written(&["--search", "minimax"]), "{command}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_search_said_twice_is_one_sentence() {
+    let refused = |args: &[&str]| error(&[&["trace", "trees/tie.json"], args].concat());
+    for (option, args) in [
+        ("--cut", ["--cut", "strict"]),
+        ("--algorithm", ["--algorithm", "minimax"]),
+        ("--mate", ["--mate", "distance"]),
+        ("--preset", ["--preset", "paper"]),
+    ] {
+        let said = refused(&[&["--search", "alpha-beta"], &args[..]].concat());
+        assert!(said.contains(&format!("leave {option} out")), "{said}");
+    }
+    let twice = ["--search", "alpha-beta+depth=1", "--depth", "1"];
+    assert!(refused(&twice).contains("leave --depth out"));
+    assert!(refused(&["--search", "beta-alpha"]).contains("begins with one of"));
+    // The window's own command line is the same.
+    let window = |args: &[&str]| error(&[&["trees/tie.json", "--search"], args].concat());
+    assert!(window(&["alpha-beta", "--cut", "strict"]).contains("leave --cut out"));
+    assert!(window(&["alpha-beta+depth=1", "--depth", "1"]).contains("leave --depth out"));
+    assert!(window(&["beta-alpha"]).contains("begins with one of"));
+    let said = error(&["cutoff:1?tree=tie&search=alpha-beta", "--search", "minimax"]);
+    assert!(said.contains("a link says how it is searched"), "{said}");
+    let recipe = "depth=2 branching=2 values=0..9 ties=no root=max order=0.5 seed=1";
+    let said = error(&[
+        "exercise",
+        "--recipe",
+        recipe,
+        "--search",
+        "minimax+depth=1",
+        "-o",
+        "x",
+    ]);
+    assert!(said.contains("leave depth=N out"), "{said}");
+}
+
+#[test]
+fn parts_that_cannot_be_together_are_one_sentence() {
+    let aima = "trees/aima-figure.json";
+    for (options, said) in [
+        (&["--algorithm", "mtdf"][..], "mtdf needs a table"),
+        (
+            &["--algorithm", "pvs", "--cut", "strict"],
+            "\"strict\" has no meaning for PVS, whose null windows close at α = β only",
+        ),
+        (
+            &["--aspiration", "5"],
+            "\"aspiration=5\" has no meaning for a search of one depth; leave it out, or add deepening",
+        ),
+        (
+            &["--table", "--table-size", "1000"],
+            "write a number of entries that is a power of two",
+        ),
+        (
+            &["--table", "deep"],
+            "a table is exact, at-least or any-depth",
+        ),
+        (
+            &["--search", "pvs", "--killers"],
+            "--search says the whole search: leave what is added to the algorithm out",
+        ),
+    ] {
+        let args: Vec<&str> = ["trace", aima].iter().chain(options).copied().collect();
+        let error = error(&args);
+        assert!(error.contains(said), "{args:?}: {error}");
+    }
+}
+
+#[test]
+fn evaluations_mates_and_orders_can_be_chosen() {
+    let value = |more: &[&str]| {
+        let args = [
+            ["trace", "--fen", PAPER, "--depth", "3", "--format", "json"].as_slice(),
+            more,
+        ]
+        .concat();
+        json(&args)["value"].clone()
+    };
+    assert_eq!(value(&[]), "inf");
+    assert_eq!(value(&["--mate", "distance"]), 999_997);
+    assert_eq!(
+        value(&[
+            "--mate",
+            "distance",
+            "--order",
+            "worst",
+            "--evaluation",
+            "piece-square"
+        ]),
+        999_997
+    );
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let score = |evaluation| {
+        let args = [
+            "moves",
+            "--fen",
+            start,
+            "--depth",
+            "0",
+            "--format",
+            "json",
+            "--evaluation",
+            evaluation,
+        ];
+        let list = json(&args);
+        let rows = list.as_array().unwrap().clone();
+        rows.into_iter().find(|row| row["san"] == "e4").unwrap()["score"].clone()
+    };
+    assert_eq!(
+        (score("material"), score("piece-square")),
+        (0.into(), 40.into())
+    );
+    let message = error(&[
+        "trace",
+        "--fen",
+        PAPER,
+        "--depth",
+        "2",
+        "--evaluation",
+        "mood",
+    ]);
+    assert!(message.contains("piece-square"), "{message}");
+    let message = error(&[
+        "trace", "--fen", PAPER, "--depth", "2", "--preset", "paper", "--mate", "distance",
+    ]);
+    assert!(message.contains("--preset"), "{message}");
+}

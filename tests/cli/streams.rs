@@ -1,0 +1,148 @@
+//! Where input comes from and output goes to: pipes, files that are both, what never ends.
+
+use std::io::Read;
+use std::process::{Command, Stdio};
+
+use crate::{Folder, PAPER, cutoff, error, out};
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args([
+            "trace",
+            "--fen",
+            PAPER,
+            "--depth",
+            "4",
+            "--algorithm",
+            "minimax",
+        ])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert_eq!(output.stderr, b"");
+}
+
+#[test]
+fn long_results_come_whole() {
+    let output = cutoff(&[
+        "trace",
+        "--fen",
+        PAPER,
+        "--depth",
+        "4",
+        "--algorithm",
+        "minimax",
+    ]);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.lines().count() > 23_152);
+}
+
+#[test]
+fn what_is_read_is_never_written_over() {
+    let folder = Folder::new("inputs");
+    let tree = std::fs::read("trees/tie.json").unwrap();
+    let in_folder = |name: &str, bytes: &[u8]| {
+        let path = folder.path(name);
+        std::fs::write(&path, bytes).unwrap();
+        path
+    };
+    let (one, two) = (in_folder("one.json", &tree), in_folder("two.json", &tree));
+    let (sheet, other) = (folder.path("ada.json"), folder.path("bob.json"));
+    for path in [&sheet, &other] {
+        out(&["exercise", &one, "-o", path]);
+    }
+    let answers = std::fs::read(&sheet).unwrap();
+    let in_csv = in_folder("marks.csv", &answers);
+    let picture = in_folder("p-000.svg", &tree);
+    let fen = in_folder("games.pgn", b"1. e4 e5 *\n");
+    let roundabout = folder.path("../") + folder.0.file_name().unwrap().to_str().unwrap();
+    let roundabout = format!("{roundabout}/one.json");
+    let by_link = folder.path("link.json");
+    let hard = folder.path("hard.json");
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink(&one, &by_link).unwrap();
+        std::fs::hard_link(&one, &hard).unwrap();
+    }
+    let all = folder.path("p.svg");
+    let svg = ["--step", "1", "--format", "svg"];
+    let mut refused = vec![
+        vec!["exercise", &one, "-o", &one],
+        vec!["exercise", &one, "-o", &roundabout],
+        vec!["grade", &sheet, &other, "-o", &sheet],
+        vec!["grade", &other, "-o", &sheet],
+        vec!["grade", &other, "-o", &in_csv],
+        vec!["grade", &sheet, "--exercise", &other, "-o", &other],
+        [&["export", &one, "-o", &one][..], &svg[..]].concat(),
+        vec!["export", &picture, "--all", "-o", &all],
+        vec!["match", "--check", "--openings", &fen, "--pgn", &fen],
+    ];
+    if cfg!(unix) {
+        refused.push(vec!["exercise", &one, "-o", &by_link]);
+        refused.push(vec!["exercise", &one, "-o", &hard]);
+        refused.push(vec!["exercise", &by_link, "-o", &one]);
+    }
+    for args in refused {
+        let said = error(&args);
+        assert!(
+            said.contains("would take its place") || said.contains("as an answer sheet"),
+            "{args:?}: {said}"
+        );
+        assert_eq!(folder.read("one.json"), tree, "{args:?}");
+        assert_eq!(folder.read("ada.json"), answers, "{args:?}");
+        assert_eq!(folder.read("marks.csv"), answers, "{args:?}");
+        assert_eq!(folder.read("p-000.svg"), tree, "{args:?}");
+        assert_eq!(folder.read("games.pgn"), b"1. e4 e5 *\n", "{args:?}");
+    }
+    // Another file may be replaced.
+    out(&["exercise", &one, "-o", &two]);
+    assert_ne!(folder.read("two.json"), tree);
+    out(&["grade", &sheet, &other, "-o", &folder.path("new.csv")]);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_never_ends_is_not_read() {
+    let folder = Folder::new("endless");
+    let pipe = folder.path("pipe.json");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    let zero = folder.path("zero.fen");
+    std::os::unix::fs::symlink("/dev/zero", &zero).unwrap();
+    let line = folder.path("line.epd");
+    std::fs::write(&line, vec![b'x'; 3 << 20]).unwrap();
+    for path in [&pipe, &zero] {
+        for args in [
+            vec!["check", path],
+            vec!["trace", path],
+            vec!["suite", path, "--depth", "1"],
+            vec!["grade", path],
+            vec!["worksheet", path, "-o", "/tmp/never.pdf"],
+            vec!["compare-trace", "trees/tie.json", path],
+            vec!["match", "--check", "--openings", path],
+            vec!["grade", "trees/tie.json", "--exercise", path],
+        ] {
+            let output = cutoff(&args);
+            assert_eq!(output.status.code(), Some(2), "{args:?}");
+            let said = String::from_utf8(output.stderr).unwrap();
+            assert!(
+                said.contains("it is a pipe or a device"),
+                "{args:?}: {said}"
+            );
+        }
+    }
+    for args in [vec!["check", &line], vec!["suite", &line, "--depth", "1"]] {
+        let said = error(&args);
+        assert!(
+            said.contains("a line is longer than 1 MiB"),
+            "{args:?}: {said}"
+        );
+    }
+}

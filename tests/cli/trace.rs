@@ -1,0 +1,269 @@
+//! Traces as text and JSON, and traces from elsewhere.
+
+use serde_json::Value;
+
+use crate::{PAPER, Scratch, cutoff, error, json, out, plain_trace::without_family};
+
+#[test]
+fn trace_prints_what_happened() {
+    insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
+    search alpha-beta
+    MAX root (-inf, inf)
+      MIN B (-inf, inf)
+        leaf B1 (-inf, inf) =3
+        leaf B2 (-inf, 3) =12
+        leaf B3 (-inf, 3) =8
+        =3
+      MIN C (3, inf)
+        leaf C1 (3, inf) =2
+        cut: alpha, skipped 2
+        <=2
+      MIN D (3, inf)
+        leaf D1 (3, inf) =14
+        leaf D2 (3, 14) =5
+        leaf D3 (3, 5) =2
+        =2
+      =3
+    ");
+}
+
+#[test]
+fn trace_as_negamax_is_told_to_the_side_to_move() {
+    let args = ["trace", "trees/aima-figure.json", "--notation", "negamax"];
+    insta::assert_snapshot!(out(&args), @r"
+    search alpha-beta
+    MAX root (-inf, inf)
+      MIN B (-inf, inf)
+        leaf B1 (-inf, inf) =3
+        leaf B2 (-inf, 3) =12
+        leaf B3 (-inf, 3) =8
+        =-3
+      MIN C (-inf, -3)
+        leaf C1 (3, inf) =2
+        cut: beta, skipped 2
+        >=-2
+      MIN D (-inf, -3)
+        leaf D1 (3, inf) =14
+        leaf D2 (3, 14) =5
+        leaf D3 (3, 5) =2
+        =-2
+      =3
+    ");
+    let json = json(&[&args[..], &["--format", "json"]].concat());
+    let usual = self::json(&[&args[..2], &["--format", "json"]].concat());
+    assert_eq!(json["notation"], "negamax");
+    assert_eq!(usual.get("notation"), None);
+    let (told, usual) = (&json["visits"][5], &usual["visits"][5]);
+    assert_eq!(
+        (&told["alpha"], &told["beta"]),
+        (&"-inf".into(), &(-3).into())
+    );
+    assert_eq!((&told["value"], &usual["value"]), (&(-2).into(), &2.into()));
+    assert_eq!(told["path"], usual["path"]);
+}
+
+#[test]
+fn trace_of_minimax_has_no_windows() {
+    let text = out(&["trace", "trees/aima-figure.json", "--algorithm", "minimax"]);
+    assert!(
+        text.starts_with("search minimax\nMAX root\n  MIN B\n    leaf B1 =3\n"),
+        "{text}"
+    );
+    assert_eq!(text.matches("leaf").count(), 9);
+}
+
+#[test]
+fn trace_json_of_the_shipped_trees_is_that_of_the_fixtures() {
+    let fixtures: Vec<Value> =
+        serde_json::from_str(include_str!("../data/textbook_trees.json")).unwrap();
+    for fixture in fixtures {
+        let file = format!("trees/{}.json", fixture["name"].as_str().unwrap());
+        for (setting, expected) in fixture["expect"].as_object().unwrap() {
+            let (cut, fail) = setting.split_once('/').unwrap();
+            let args = [
+                "trace", &file, "--format", "json", "--cut", cut, "--fail", fail,
+            ];
+            let mut trace = json(&args);
+            let search = trace.as_object_mut().unwrap().remove("search").unwrap();
+            assert!(
+                search.as_str().unwrap().starts_with("alpha-beta"),
+                "{search}"
+            );
+            without_family(&mut trace);
+            assert_eq!(&trace, expected, "{file} {setting}");
+        }
+    }
+}
+
+/// The same program that prints traces is held against the independent one, visit by visit.
+#[test]
+fn trace_json_of_the_family_is_that_of_the_fixtures() {
+    for fixture in ["family_trees", "quiescence_trees"] {
+        let path = format!("{}/tests/data/{fixture}.json", env!("CARGO_MANIFEST_DIR"));
+        let trees: Vec<Value> = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+        for (number, tree) in trees.iter().enumerate().step_by(7) {
+            let name = format!("family-{fixture}-{number}.json");
+            let file = Scratch::new(&name, tree["tree"].to_string().as_bytes());
+            let depth = tree["depth"].to_string();
+            let root = tree["root"].as_str().unwrap();
+            for case in tree["cases"].as_array().unwrap() {
+                let spec = &case["spec"];
+                let word = |name: &str| spec[name].as_str().map(str::to_owned);
+                let has = |name: &str| spec[name].as_bool() == Some(true);
+                let mut args = vec!["trace", file.path(), "--format", "json", "--root", root];
+                args.extend(["--depth", &depth]);
+                let values = [
+                    ("--algorithm", word("algorithm")),
+                    ("--fail", word("fail")),
+                    ("--table", word("table")),
+                    (
+                        "--aspiration",
+                        spec["aspiration"].as_f64().map(|it| it.to_string()),
+                    ),
+                ];
+                for (option, value) in &values {
+                    args.extend(value.iter().flat_map(|value| [*option, value.as_str()]));
+                }
+                for (option, part) in [
+                    ("--deepening", "deepening"),
+                    ("--killers", "killers"),
+                    ("--history", "history"),
+                    ("--quiescence", "quiescence"),
+                ] {
+                    args.extend(has(part).then_some(option));
+                }
+                let trace = json(&args);
+                for field in ["value", "counts", "iterations"] {
+                    assert_eq!(trace[field], case[field], "{field} of {args:?}");
+                }
+                let visits = trace["visits"].as_array().unwrap().iter().map(|visit| {
+                    let fields = [
+                        "iteration",
+                        "path",
+                        "alpha",
+                        "beta",
+                        "value",
+                        "end",
+                        "skipped",
+                    ];
+                    Value::from(fields.map(|field| visit[field].clone()).to_vec())
+                });
+                let visits: Vec<Value> = visits.collect();
+                assert_eq!(&visits, case["visits"].as_array().unwrap(), "{args:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
+    let tree = "trees/aima-figure.json";
+    let own = Scratch::new("own-trace.txt", out(&["trace", tree]).as_bytes());
+    assert_eq!(
+        out(&["compare-trace", tree, own.path()]),
+        format!(
+            "{} matches exactly: 16 lines, alpha-beta of AIMA two-ply tree\n",
+            own.0.file_name().unwrap().to_str().unwrap()
+        )
+    );
+    let wrong = Scratch::new(
+        "wrong-trace.txt",
+        b"MAX d=2 a=-inf b=inf\nMIN d=1 a=0 b=inf\n",
+    );
+    let departs = cutoff(&["compare-trace", tree, wrong.path()]);
+    assert_eq!(departs.status.code(), Some(1));
+    let text = String::from_utf8(departs.stdout).unwrap();
+    assert!(
+        text.starts_with("line 2: alpha is 0, but −∞ in the search\n"),
+        "{text}"
+    );
+    let told = cutoff(&["compare-trace", tree, wrong.path(), "--format", "json"]);
+    let told: Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert_eq!(told["departure"]["line"], 2);
+    assert_eq!(told["matches"], false);
+    // What cannot be read is an error, and names the line.
+    let broken = Scratch::new("broken-trace.txt", b"MAX a=3 b=inf\nMIN a=three b=4\n");
+    let said = error(&["compare-trace", tree, broken.path()]);
+    assert!(said.contains("line 2: a is \"three\""), "{said}");
+    let said = error(&["compare-trace", tree]);
+    assert!(said.contains("a tree and a trace are wanted"), "{said}");
+}
+
+#[test]
+fn the_root_s_player_can_be_said() {
+    let args = [
+        "trace",
+        "trees/aima-figure.json",
+        "--format",
+        "json",
+        "--root",
+        "min",
+    ];
+    // MIN of the maxima 12, 6, 14.
+    assert_eq!(json(&args)["value"], 6);
+}
+
+#[test]
+fn a_depth_cuts_a_tree_at_its_static_values() {
+    let whole = json(&["trace", "trees/depth-limit.json", "--format", "json"]);
+    let cut = json(&[
+        "trace",
+        "trees/depth-limit.json",
+        "--format",
+        "json",
+        "--depth",
+        "2",
+    ]);
+    assert!(cut["nodes"].as_u64() < whole["nodes"].as_u64());
+    let message = error(&["trace", "trees/aima-figure.json", "--depth", "1"]);
+    assert!(
+        message.contains("tree[0]") && message.contains("\"value\""),
+        "{message}"
+    );
+}
+
+#[test]
+fn a_game_alone_is_searched_from_its_start() {
+    for game in cutoff::game::games() {
+        let (id, start) = (game.about().id, game.start().text());
+        let of_start = out(&["trace", "--game", id, "--position", &start, "--depth", "1"]);
+        assert_eq!(out(&["trace", "--game", id, "--depth", "1"]), of_start);
+    }
+    let said = error(&["trace", "--position", "3,4,5"]);
+    assert!(said.contains("--game"), "{said}");
+}
+
+#[test]
+fn trace_of_chess_names_the_moves() {
+    let args = ["trace", "--fen", PAPER, "--depth", "2", "--preset", "paper"];
+    let text = out(&args);
+    assert!(
+        text.starts_with(
+            "search alpha-beta+strict+order=python-chess\nMAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"
+        ),
+        "{text}"
+    );
+    let trace = json(&[&args[..], &["--format", "json"]].concat());
+    assert_eq!(
+        (&trace["nodes"], &trace["visited"]),
+        (&144.into(), &130.into())
+    );
+    assert_eq!(trace["visits"][0]["move"], Value::Null);
+    assert_eq!(trace["visits"][1]["move"], "c8d8");
+    assert_eq!(trace["visits"][1]["path"], serde_json::json!([0]));
+}
+
+#[test]
+fn a_best_line_in_a_tree_is_told_by_names() {
+    let line = |path: &str| {
+        let text = out(&["compare", path]);
+        let row = text.lines().nth(2).unwrap().to_owned();
+        row.split_whitespace()
+            .rev()
+            .take(2)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(line("trees/aima-figure.json"), "B1 B");
+    assert_eq!(line("trees/killer-reply.json"), "z B");
+}
