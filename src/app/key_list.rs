@@ -1,6 +1,6 @@
 //! The list of keys: every action that has one, and what the mouse does, under headings.
 
-use egui::{Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Color32, Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use session::action::Topic;
 use session::{Action, Session};
@@ -66,9 +66,7 @@ const GESTURES: [(Topic, &str, &str); 16] = [
     (Topic::Window, "Enter", "measure, on the Compare page"),
 ];
 
-/// The width of what a key does, in points: longer sentences are broken.
-const WHAT: f32 = COLUMN - KEYS - 10.0;
-/// The width of the keys themselves, and of a column of both, in points.
+/// The width of the keys themselves at most, and of a column of them and what they do, in points: longer texts are broken.
 const KEYS: f32 = 146.0;
 const COLUMN: f32 = 366.0;
 /// Between two columns, in points.
@@ -168,8 +166,9 @@ impl KeySearch {
                 for column in in_columns(&groups, columns) {
                     ui.vertical(|ui| {
                         ui.set_width(COLUMN);
+                        let keys = keys_width(ui, column);
                         for group in column {
-                            group_ui(ui, group);
+                            group_ui(ui, group, keys);
                         }
                     });
                 }
@@ -199,7 +198,21 @@ fn in_pairs(rows: impl Iterator<Item = (String, String)>) -> Vec<(String, String
     paired
 }
 
-fn group_ui(ui: &mut Ui, group: &KeyGroup) {
+/// The width of the keys of a column, in points.
+fn keys_width(ui: &Ui, column: &[KeyGroup]) -> f32 {
+    let keys = column.iter().flat_map(|group| &group.rows);
+    let widths = keys.map(|(keys, _)| {
+        let font = theme::strong(theme::SMALL);
+        let galley = ui
+            .painter()
+            .layout_no_wrap(keys.clone(), font, Color32::PLACEHOLDER);
+        galley.size().x
+    });
+    widths.fold(0.0, f32::max).ceil().min(KEYS)
+}
+
+/// A heading, with keys in so much width and what they do beside them.
+fn group_ui(ui: &mut Ui, group: &KeyGroup, wide: f32) {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.add_space(2.0);
     let title = RichText::new(group.title).font(theme::strong(theme::BODY));
@@ -207,16 +220,16 @@ fn group_ui(ui: &mut Ui, group: &KeyGroup) {
     let grid = Grid::new(group.title).num_columns(2);
     grid.min_row_height(0.0)
         .spacing([8.0, 2.0])
-        .min_col_width(KEYS)
+        .min_col_width(wide)
         .show(ui, |ui| {
             for (keys, what) in &group.rows {
                 ui.scope(|ui| {
-                    ui.set_max_width(KEYS);
+                    ui.set_max_width(wide);
                     let keys = RichText::new(keys).font(theme::strong(theme::SMALL));
                     ui.add(egui::Label::new(keys).wrap());
                 });
                 ui.scope(|ui| {
-                    ui.set_max_width(WHAT);
+                    ui.set_max_width(COLUMN - wide - 10.0);
                     let what = RichText::new(what).size(theme::SMALL);
                     ui.add(egui::Label::new(what).wrap());
                 });

@@ -56,11 +56,11 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             }
             let setup = session.setup();
             let mut wanted = setup;
+            // Board and fields keep off the scroll bar.
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
             generate::again_ui(ui, session, commands);
             board::show(ui, session, height, commands);
             positions::said_ui(ui, session, commands);
-            // A board takes all the width; what is chosen below it keeps off the scroll bar.
-            ui.set_max_width(ui.available_width() - SCROLL_BAR);
             algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
             match &session.stage.source.game {
                 SourceGame::Tree(tree) => {

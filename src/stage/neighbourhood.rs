@@ -25,6 +25,8 @@ pub struct CanvasSize {
     pub height: f32,
     /// How much of its upper right corner is taken, across and down; zero for none.
     pub corner: (f32, f32),
+    /// Whether the step is told elsewhere: no sentence stands below the tree then.
+    pub told: bool,
 }
 
 impl CanvasSize {
@@ -34,6 +36,7 @@ impl CanvasSize {
             width,
             height,
             corner: (0.0, 0.0),
+            told: false,
         }
     }
 
@@ -50,6 +53,8 @@ const BESIDE: f64 = 190.0;
 /// Room above and below, in points.
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 84.0;
+/// And where no sentence stands there.
+const BELOW_TOLD: f64 = 48.0;
 
 /// The least distance of two rows, in points.
 const LEAST_DOWN: f64 = 76.0;
@@ -149,12 +154,13 @@ const ROOT: (f32, f32) = (120.0, 44.0);
 /// What to show of a neighbourhood when nobody has panned or zoomed, with so much room above the root.
 fn home(tree: &Tree, focus: &Focus, room: CanvasSize, across: f64, above: f64) -> Viewport {
     let (wide, high) = (f64::from(room.width), f64::from(room.height));
+    let below = if room.told { BELOW_TOLD } else { BELOW };
     // The same for all nodes of one tree, so that the scale rests.
-    let fitting = ((high - above - BELOW) / LEAST_DOWN)
+    let fitting = ((high - above - below) / LEAST_DOWN)
         .clamp(4.0, 8.0)
         .floor();
     let plies = f64::from(tree.height().max(1)).min(fitting);
-    let down = ((high - above - BELOW) / plies).clamp(LEAST_DOWN, 210.0);
+    let down = ((high - above - below) / plies).clamp(LEAST_DOWN, 210.0);
     let at = focus.focus();
     let (x, ply) = (at.x, f64::from(at.ply));
     let units = (wide / across - 2.0).max(1.0);
@@ -167,11 +173,11 @@ fn home(tree: &Tree, focus: &Focus, room: CanvasSize, across: f64, above: f64) -
         )
     };
     let last = f64::from(focus.rows().saturating_sub(1));
-    let y = if last * down + above + BELOW <= high {
+    let y = if last * down + above + below <= high {
         // From the top, so that the rows stay where they are when one is added below.
-        (high / 2.0 - above - (high - above - BELOW - plies * down).max(0.0) / 2.0) / down
+        (high / 2.0 - above - (high - above - below - plies * down).max(0.0) / 2.0) / down
     } else {
-        let lowest = last - (high / 2.0 - BELOW) / down;
+        let lowest = last - (high / 2.0 - below) / down;
         let y = (ply + 0.3).min(lowest);
         // A row is whole at the upper edge, rather than cut through.
         let top = y - (high / 2.0 - above) / down;

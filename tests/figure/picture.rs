@@ -130,7 +130,7 @@ impl Search<'_> {
             let told = |bound| score_text(self.notation.score(owner, bound));
             let mut earlier: Vec<String> = moment.own_bounds(visit).skip(1).map(told).collect();
             let is_all = !runs.iter().any(|run| run.text == "…");
-            assert_eq!(is_all, earlier.len() == struck.len());
+            assert_eq!(is_all, struck.is_empty() || earlier.len() == struck.len());
             earlier.truncate(struck.len());
             earlier.reverse();
             assert_eq!(struck, earlier);
@@ -178,12 +178,17 @@ pub fn claims(drawn: &Picture) -> impl Iterator<Item = (NodeId, &str)> {
 
 /// The windows beside nodes, with the nodes that they are of.
 pub fn windows_now(drawn: &Picture) -> impl Iterator<Item = (NodeId, &[Run])> {
-    drawn.shapes.iter().filter_map(|shape| match shape {
+    let is_placed = |of: NodeId, place: Point| {
+        let mut labels = drawn.labels.iter();
+        labels.any(|it| it.kind == LabelKind::WindowNow && it.node == of && it.at == place)
+    };
+    drawn.shapes.iter().filter_map(move |shape| match shape {
         Shape::Text {
+            at,
             runs,
             node: Some(node),
             ..
-        } if runs.iter().any(|run| run.struck) => Some((*node, runs.as_slice())),
+        } if is_placed(*node, *at) => Some((*node, runs.as_slice())),
         _ => None,
     })
 }

@@ -94,7 +94,7 @@ impl Canvas {
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
         // A lesson tells the step beside the tree, and so does the card: once more below it would take its room.
-        tree_view.told = session.presenting.is_on() || session.course.is_some();
+        tree_view.told = is_told(session);
         tree_view.least_label = stage_scale::least_label(session, ui.ctx());
         let boards = session.boards_on_tree();
         tree_view.draw(
@@ -252,6 +252,11 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
 /// Points of scrolling that enlarge by Euler's number.
 const WHEEL: f32 = 260.0;
 
+/// Whether the step is told beside the tree, and not below it.
+fn is_told(session: &Session) -> bool {
+    session.presenting.is_on() || session.course.is_some()
+}
+
 /// A canvas of this size, with what is taken of it by the buttons in the corner.
 pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
     let corner = if session.presenting.is_on() {
@@ -263,5 +268,6 @@ pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
         width: size.x,
         height: size.y,
         corner: (corner.x, corner.y),
+        told: is_told(session),
     }
 }

@@ -169,7 +169,13 @@ impl TreeView {
             let focus = &chosen.focus;
             return Scope::home(&self.stage.tree, &self.row_stats, focus, room, boards);
         }
-        let home = Viewport::fit_beside(self.extents(), room.width, room.height, room.corner);
+        let home = Viewport::fit_beside(
+            self.extents(),
+            room.width,
+            room.height,
+            room.corner,
+            room.told,
+        );
         if boards {
             home.with_boards(self.extents())
         } else {

@@ -134,7 +134,8 @@ impl Drawing<'_> {
     /// Those of some rows, if there is room for all of them.
     fn choose_captions_of(&mut self, is_meant: impl Fn(u32, &RowFacts) -> bool) {
         #[allow(clippy::cast_possible_truncation)] // points per ply
-        let size = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
+        let usual = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
+        let size = usual.max(self.least);
         let rows = self.sketch.rows.iter().filter_map(|(ply, _)| {
             let y = self.viewport.row(*ply);
             let in_sight = y > size / 2.0 && y < self.viewport.height - size / 2.0;
@@ -145,6 +146,8 @@ impl Drawing<'_> {
         let rows: Vec<(f32, String)> = rows.collect();
         for (size, left) in [
             (size, 18.0),
+            (size, 8.0),
+            (usual, 10.0),
             (12.0, 10.0),
             (SMALL_TEXT, 4.0),
             (LEAST_TEXT, 3.0),

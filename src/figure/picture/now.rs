@@ -7,7 +7,7 @@ use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::shape::{Ink, Run};
 
-/// So many earlier values are struck out at most; an ellipsis stands for those before.
+/// So many earlier values are struck out at most; an ellipsis stands for those before, where any is.
 const STRUCK: usize = 2;
 
 impl Drawing<'_> {
@@ -48,10 +48,11 @@ impl Drawing<'_> {
                 Run::plain(format!(" {bound} "), Ink::of(player)).struck()
             })
             .collect();
-        if earlier.next().is_some() {
+        if !struck.is_empty() && earlier.next().is_some() {
             struck.push(Run::plain("…", Ink::Weak));
         }
         struck.reverse();
+        let apart = if struck.is_empty() { "" } else { " " };
         let [alpha, beta] = self.ends_at(spot.id, now.window);
         let plain = |text| Run::plain(text, Ink::Text);
         let mut runs = vec![plain("(")];
@@ -59,12 +60,12 @@ impl Drawing<'_> {
         match (player, self.notation().negates(player)) {
             (Player::Max, _) | (Player::Min, true) => {
                 runs.extend(struck);
-                runs.extend([plain(" "), alpha, plain(", "), beta]);
+                runs.extend([plain(apart), alpha, plain(", "), beta]);
             }
             (Player::Min, false) => {
                 runs.extend([alpha, plain(", ")]);
                 runs.extend(struck);
-                runs.extend([plain(" "), beta]);
+                runs.extend([plain(apart), beta]);
             }
         }
         runs.push(plain(")"));

@@ -58,12 +58,23 @@ impl Viewport {
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.
     pub fn fit(rows: &[RowExtent], width: f32, height: f32) -> Viewport {
-        Viewport::fit_below(rows, width, height, 0.0)
+        Viewport::fit_between(rows, width, height, Strips::default())
     }
 
-    /// The same, with the root clear of the canvas's upper right corner, of which this much is taken.
-    pub fn fit_beside(rows: &[RowExtent], width: f32, height: f32, corner: (f32, f32)) -> Viewport {
-        let whole = Viewport::fit(rows, width, height);
+    /// The same, with the root clear of the canvas's upper right corner, of which this much is taken; lower where nothing is
+    /// `told` below the tree.
+    pub fn fit_beside(
+        rows: &[RowExtent],
+        width: f32,
+        height: f32,
+        corner: (f32, f32),
+        told: bool,
+    ) -> Viewport {
+        let strips = Strips {
+            above: 0.0,
+            below: if told { BELOW_TOLD } else { BELOW },
+        };
+        let whole = Viewport::fit_between(rows, width, height, strips);
         let Some(root) = rows.first() else {
             return whole;
         };
@@ -79,17 +90,19 @@ impl Viewport {
         if below || f64::from(at.x) + right <= f64::from(width - corner.0) {
             whole
         } else {
-            Viewport::fit_below(rows, width, height, (corner.1 - SPARE).max(0.0))
+            let above = f64::from((corner.1 - SPARE).max(0.0));
+            let strips = Strips { above, ..strips };
+            Viewport::fit_between(rows, width, height, strips)
         }
     }
 
-    /// The same as [`Viewport::fit`], leaving a strip of this height free at the top.
-    fn fit_below(rows: &[RowExtent], width: f32, height: f32, strip: f32) -> Viewport {
-        let (wide, strip) = (f64::from(width.max(1.0)), f64::from(strip));
+    /// The same as [`Viewport::fit`], leaving strips free above and below.
+    fn fit_between(rows: &[RowExtent], width: f32, height: f32, strips: Strips) -> Viewport {
+        let (wide, strip) = (f64::from(width.max(1.0)), strips.above);
         let high = (f64::from(height) - strip).max(1.0);
         let last = f64::from(u32::try_from(rows.len().saturating_sub(1)).unwrap_or(u32::MAX));
         let small = (high / 500.0).clamp(0.3, 1.0);
-        let (above, below) = (ABOVE * small, BELOW * small);
+        let (above, below) = (ABOVE * small, strips.below * small);
         let most_down = (high * 0.36).clamp(60.0, 250.0);
         let down = ((high - above - below).max(1.0) / last.max(1.0)).min(most_down);
         // In a low canvas rows are near each other: what has no room above a node may have some beside it.
@@ -163,9 +176,28 @@ fn root_height(across: f64, down: f64) -> f64 {
     f64::from(corners[0].y.abs()) + 6.0
 }
 
-/// Occupancy above the root and below the last row, in points.
+/// What is kept free of the tree, in points.
+#[derive(Clone, Copy)]
+struct Strips {
+    /// At the canvas's upper edge, besides the room above the root.
+    above: f64,
+    /// Below the last row.
+    below: f64,
+}
+
+impl Default for Strips {
+    fn default() -> Strips {
+        Strips {
+            above: 0.0,
+            below: BELOW,
+        }
+    }
+}
+
+/// Occupancy above the root and below the last row, in points; and below it where no sentence stands there.
 const ABOVE: f64 = 58.0;
 const BELOW: f64 = 88.0;
+const BELOW_TOLD: f64 = 60.0;
 /// What of it is free above the root's symbol in any case, in points.
 const SPARE: f32 = 8.0;
 /// Points per unit at which leaves are read from the back row.

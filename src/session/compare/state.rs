@@ -284,7 +284,7 @@ impl Compare {
         shown.to_go_on(&wanted.of, &wanted.study)
     }
 
-    /// How deep the next run goes, in plies: a tree to its leaves if nothing else is asked for.
+    /// How deep the next run goes, in plies: a tree as deep as it is stepped if nothing else is asked for.
     pub(super) fn depth(&self, stage: &Stage, settings: &Settings) -> u32 {
         let deepest = deepest(stage);
         match (&stage.source.game, &self.tree_depth) {
@@ -292,7 +292,10 @@ impl Compare {
             (SourceGame::Tree(tree), Some((id, depth))) if id.is(tree) => {
                 (*depth).clamp(1, deepest)
             }
-            (SourceGame::Tree(_), _) => deepest,
+            (SourceGame::Tree(_), _) => {
+                let limit = stage.setup.spec.depth;
+                limit.map_or(deepest, |depth| depth.clamp(1, deepest))
+            }
         }
     }
 }

@@ -352,6 +352,15 @@ impl GameInPlay {
         self.said = Ok(self.status());
     }
 
+    /// Has another position on the board in place of one that nobody has begun to play from.
+    pub(crate) fn set_up(&mut self, start: AnyPosition, settings: &PlaySettings) {
+        let is_begun = self.running || self.before.is_some() || !self.game.moves().is_empty();
+        if !is_begun {
+            self.begin(start, settings);
+            self.running = false;
+        }
+    }
+
     /// Begins a game from a position on, with that seed, as a test does.
     pub fn begin_from(&mut self, start: AnyPosition, settings: &PlaySettings, seed: u64) {
         self.begin(start, settings);

@@ -11,6 +11,7 @@ use crate::page::Page;
 use crate::settings::Settings;
 use game::{GameResult, read_fen};
 use play::{GameEnd, read_game, write_game};
+use stage::{Origin, Source, SourceGame};
 
 /// A session on the Play page.
 pub(super) fn session(max: PlayerKind, min: PlayerKind) -> Session {
@@ -320,4 +321,25 @@ fn every_game_is_played_to_its_end_by_beginners() {
             plies(&session)
         );
     }
+}
+
+#[test]
+fn the_game_that_is_open_is_offered_until_one_is_begun() {
+    let mut session = Session::new(Settings::default());
+    let open = |session: &mut Session, id| {
+        session.apply(Command::Page(Page::Step));
+        let game = games().iter().find(|game| game.about().id == id).unwrap();
+        session.apply(Command::Open(Source {
+            game: SourceGame::Game(game.start()),
+            origin: Origin::Text,
+            name: None,
+        }));
+        rest(session);
+        session.apply(Command::Page(Page::Play));
+        session.play.game_id()
+    };
+    assert_eq!(open(&mut session, "nim"), "nim");
+    assert_eq!(open(&mut session, "tic-tac-toe"), "tic-tac-toe");
+    type_moves(&mut session, "b2");
+    assert_eq!(open(&mut session, "nim"), "tic-tac-toe");
 }

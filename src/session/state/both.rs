@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use search::Notation;
 use search::trace::Step;
-use stage::{CanvasSize, PictureView, SearchPair};
+use stage::{CanvasSize, PictureView, SearchPair, SourceGame};
 
 use crate::both::{BothCommand, PATIENCE, Preparing};
 use crate::camera::Camera;
@@ -110,6 +110,18 @@ impl Session {
         self.ask.close();
         self.prepare_both();
         self.prepare_exercise();
+        self.prepare_play();
+    }
+
+    /// Whoever turns to the Play page with another game open finds that one there, unless one has been begun.
+    fn prepare_play(&mut self) {
+        let SourceGame::Game(root) = &self.stage.source.game else {
+            return;
+        };
+        let start = root.game().start();
+        if self.page == Page::Play && start.game().about().id != self.play.game_id() {
+            self.play.set_up(start, &self.settings.play);
+        }
     }
 
     /// Has the two searches made that are to be on screen, and takes them in when they are ready.

@@ -16,7 +16,7 @@ use super::super::chart::piece_ui;
 use super::super::{CompareCommand, View, looks};
 use super::{Choice, game_of};
 use super::{set, short_names};
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::text_lengths;
 use session::Session;
 
@@ -35,6 +35,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show_following(ui, |ui| {
+                    ui.set_max_width(ui.available_width() - SCROLL_BAR);
                     ui.spacing_mut().item_spacing.y = 3.0;
                     ui.spacing_mut().interact_size.y = 22.0;
                     ui.add_enabled_ui(!running, |ui| {

@@ -14,7 +14,7 @@ use session::play::{EngineUse, PlayerChoice, PlayerKind};
 
 use super::super::CompareCommand;
 use crate::play::{engine, players};
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::theme::{self, Palette};
 
 /// Shows the panel.
@@ -31,6 +31,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show_following(ui, |ui| {
+                    ui.set_max_width(ui.available_width() - SCROLL_BAR);
                     ui.spacing_mut().item_spacing.y = 5.0;
                     ui.add_enabled_ui(!running, |ui| {
                         if let Some(game) = game_of(&session.stage) {

@@ -10,7 +10,7 @@ use stage::SourceGame;
 use super::super::CompareCommand;
 use super::{PartChoice, cannot_deepen, ladder};
 use crate::refinements;
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::theme::{self, Palette};
 use session::Session;
 
@@ -28,6 +28,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             ScrollArea::vertical()
                 .auto_shrink(false)
                 .show_following(ui, |ui| {
+                    ui.set_max_width(ui.available_width() - SCROLL_BAR);
                     ui.spacing_mut().item_spacing.y = 4.0;
                     ui.spacing_mut().interact_size.y = 22.0;
                     ui.add_enabled_ui(!running, |ui| {
