@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{App, display_gone, earlier, saving};
 use session::Request;
-use session::settings::{Settings, SettingsKeeper};
+use session::settings::{ForNow, Settings, SettingsKeeper};
 
 #[cfg(target_os = "linux")]
 use super::display;
@@ -44,14 +44,15 @@ pub fn run(
             let folder = eframe::storage_dir(APP_ID);
             let earlier = || earlier::settings(creation.storage);
             let wake = saving::wake(&creation.egui_ctx);
-            let (keeper, remembered) = match &folder {
+            let (mut keeper, remembered) = match &folder {
                 Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),
                 None => (SettingsKeeper::default(), None),
             };
             // Whoever names what is to be opened, or has been here before, goes straight there.
             let first = remembered.is_none() && request.is_none();
             let mut settings = remembered.unwrap_or_default();
-            adjust(&mut settings);
+            let for_now = ForNow::adjust(&mut settings, adjust);
+            keeper.set_aside(for_now);
             let mut app = App::new(&creation.egui_ctx, settings, request);
             app.end.hear(&creation.egui_ctx);
             if first {

@@ -173,6 +173,7 @@ impl<'a> Narrator<'a> {
 
     /// "C has value at most 2", without a full stop.
     pub fn worth(&mut self, node: VisitId, claim: Claim) -> TextLine {
+        let claim = claim.sharpened();
         self.state(node, claim.relation, claim.score);
         let told = self.notation.claim(self.player(node), claim);
         let line = TextLine::new(self.subject(node))

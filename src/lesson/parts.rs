@@ -104,9 +104,12 @@ impl Narrator<'_> {
         }
         if counts.probes > 0 {
             self.add(TextLine::new(format!(
-                "The table was asked {} and answered {}.",
+                "The table was asked {} and {}.",
                 counted(counts.probes, "time", "times"),
-                counted(counts.returns, "time", "times")
+                match counts.returns {
+                    0 => "never answered".to_owned(),
+                    answers => format!("answered {}", counted(answers, "time", "times")),
+                }
             )));
         }
         if counts.researches > 0 {

@@ -49,6 +49,26 @@ pub struct Claim {
     pub score: Score,
 }
 
+impl Claim {
+    /// The same, as exactly as it can be said: nothing is greater than infinity, so what is at least that is exactly that.
+    #[must_use]
+    pub fn sharpened(self) -> Claim {
+        let is_all = match self.relation {
+            Relation::Exactly => true,
+            Relation::AtLeast => self.score == Score::INFINITY,
+            Relation::AtMost => self.score == Score::NEG_INFINITY,
+        };
+        Claim {
+            relation: if is_all {
+                Relation::Exactly
+            } else {
+                self.relation
+            },
+            ..self
+        }
+    }
+}
+
 impl Interval {
     /// The one statement that says most, given what the node returned (or has as its best so far). It never claims more
     /// than the interval proves; `None` when nothing is proved.

@@ -1,5 +1,6 @@
 //! What is remembered from one start to the next.
 
+mod for_now;
 mod keep;
 mod salvage;
 
@@ -24,6 +25,7 @@ use crate::play::PlaySettings;
 use crate::side_panel::PanelWidths;
 use crate::stepping::SPEEDS;
 
+pub use for_now::ForNow;
 pub use keep::SettingsKeeper;
 
 /// The user's choices. Unknown or missing fields of an older version take their defaults.

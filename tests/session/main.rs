@@ -86,7 +86,7 @@ fn a_tree_that_cannot_be_deepened_is_opened_without() {
         assert!(spec.table.is_some());
         let said = session.notice.as_deref().unwrap_or_default();
         assert_eq!(
-            said.starts_with("Iterative deepening is off now"),
+            said.starts_with("Iterative deepening was switched off"),
             !deepens,
             "{said}"
         );

@@ -83,7 +83,10 @@ pub(super) fn show(
                 }
                 if remaining.len() > 1 {
                     let all = matches!(choice, CutChoice::Skipped(places) if places.len() == remaining.len());
-                    let text = format!("skip all {}", remaining.len());
+                    let text = match remaining.len() {
+                        2 => "skip both".to_owned(),
+                        more => format!("skip all {more}"),
+                    };
                     if form.button(ui, "A", &text, all) {
                         form.wishes.push(AskCommand::SkipAll);
                     }

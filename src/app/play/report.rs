@@ -2,6 +2,8 @@
 
 use egui::{Grid, Label, RichText, Ui, vec2};
 
+use search::SearchSpec;
+
 use crate::theme;
 use session::command::Command;
 use session::{Action, Session};
@@ -49,7 +51,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         let text = "A beginner’s move, chosen at random: the search preferred the line above.";
         ui.add(Label::new(RichText::new(text).size(theme::SMALL)).wrap());
     }
-    let spec = format!("Search: {}", report.spec);
+    let game = play.game().start().game();
+    let spec = SearchSpec {
+        options: report.spec.options.offered_by(game),
+        ..report.spec
+    };
+    let spec = format!("Search: {spec}");
     ui.add(Label::new(RichText::new(spec).size(theme::SMALL).weak()).wrap());
     action_button(ui, session, Action::WhyMove, commands);
 }

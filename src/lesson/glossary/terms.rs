@@ -25,7 +25,8 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "The node at the top, where the search begins. It has no parent."
             ["root move"]
         "leaf" ["leaves"]
-            "A node without children: the game is over there, or the depth limit is reached. Its value is known."
+            "A node without children: the game is over there, or the depth limit is reached. Its value is known. One without a name of its \
+             own is called by its parent: C1 is the first child of C."
             ["static value"]
         "child" ["children"]
             "A node that is reached by one move. A search visits the children of a node from left to right."

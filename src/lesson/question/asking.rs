@@ -104,7 +104,7 @@ impl Question<'_> {
                 self.name(node)
             ),
             QuestionSubject::RootMove(returned) => format!(
-                "{} Which move does {} choose? (Of equal ones, the first.)",
+                "{} Which move does {} choose? (If tied, the first.)",
                 self.returns(returned),
                 self.name(returned.node)
             ),

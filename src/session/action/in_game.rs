@@ -55,6 +55,9 @@ impl Action {
                 let searches = play.thinking().is_some();
                 (!searches).then_some("the program is not searching")
             }
+            Action::Draw if !play.game().start().game().about().can_be_drawn => {
+                Some("this game cannot be drawn")
+            }
             Action::Draw | Action::Resign => {
                 play.who_resigns().is_none().then_some("only programs play")
             }

@@ -201,7 +201,7 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
 }
 
 /// `10.8x` as `10.8 times`.
-fn worded(times: &str) -> String {
+pub(super) fn worded(times: &str) -> String {
     times.trim_end_matches('x').to_owned() + " times"
 }
 

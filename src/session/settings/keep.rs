@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 
+use super::for_now::ForNow;
 use super::salvage::salvage;
 use super::{RECENT, Settings};
 use crate::notes::{Notes, Pace};
@@ -34,6 +35,8 @@ pub struct SettingsKeeper {
     notes: Option<Notes<Settings, String>>,
     /// The settings that were noted last.
     noted: Option<Settings>,
+    /// What stands in the place of remembered settings in this run.
+    for_now: Option<ForNow>,
     problem: Option<String>,
 }
 
@@ -87,13 +90,21 @@ impl SettingsKeeper {
         let keeper = SettingsKeeper {
             notes: Some(Notes::start("keep settings", PACE, wake, |_| {}, write)),
             noted,
+            for_now: None,
             problem,
         };
         (keeper, settings)
     }
 
+    /// Remembers what was remembered, where something else is only for this run.
+    pub fn set_aside(&mut self, for_now: Option<ForNow>) {
+        self.for_now = for_now;
+    }
+
     /// Notes the settings as they are, where they have changed.
     pub fn keep(&mut self, settings: &Settings) {
+        let for_now = self.for_now.map(|for_now| for_now.remembered(settings));
+        let settings = for_now.as_ref().unwrap_or(settings);
         if let Some(notes) = self
             .notes
             .as_ref()

@@ -17,7 +17,7 @@ use crate::Session;
 const PATIENCE: Duration = Duration::from_millis(30);
 
 /// What is said where a tree is opened that iterative deepening cannot go through.
-const NOT_DEEPENED: &str = "Iterative deepening is off now: this tree has inner nodes without a static value, where its first depths would end.";
+const NOT_DEEPENED: &str = "Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.";
 
 impl Session {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.

@@ -4,7 +4,7 @@ use study::{Reading, Results, about, grouped, times};
 
 use super::super::Measurement;
 use super::super::some_of::some_of;
-use super::super::words::failed;
+use super::super::words::{failed, worded};
 
 /// How it ended, and what it shows.
 pub fn ended(measurement: &Measurement) -> String {
@@ -62,11 +62,11 @@ fn headline(results: &Results, names: &[String]) -> String {
         others => format!(" (and {others} more)"),
     };
     format!(
-        "At depth {depth} {}{also} visits the fewest: {} nodes, {} fewer than {}.",
+        "At depth {depth} {}{also} visits the fewest: {} nodes; {} visits {} as many.",
         names[best.search],
         grouped(nodes(best)),
-        times(ratio),
-        names[0]
+        names[0],
+        worded(&times(ratio))
     )
 }
 
