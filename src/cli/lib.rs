@@ -135,7 +135,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         .filter(|line| !line.starts_with("tip: to pass"))
         .filter(|line| !line.is_empty())
         .collect();
-    let sentence = sentence.join(" ");
+    let sentence = sentence.join(" ").replace(" tip: ", "; ");
     let mut sentence = sentence
         .strip_prefix("error: ")
         .unwrap_or(&sentence)

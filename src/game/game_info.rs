@@ -27,8 +27,8 @@ pub struct GameInfo {
     pub orders: &'static [GameChoice],
     /// The evaluations; the first is the default.
     pub evaluations: &'static [GameChoice],
-    /// Whether a game may end without a winner: only then is a draw offered.
-    pub can_be_drawn: bool,
+    /// What the end of a game without a winner is called; `None` where somebody always wins, so that no draw is offered.
+    pub drawn: Option<&'static str>,
     /// Whether its board has two sides from which it can be seen.
     pub can_be_flipped: bool,
     /// The cell where the keyboard begins.

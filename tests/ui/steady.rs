@@ -25,11 +25,11 @@ fn open(id: &str, size: egui::Vec2, adjust: impl FnOnce(&mut Settings)) -> Shown
     window
 }
 
-fn seek(window: &mut Shown, step: u32) {
+fn seek(window: &mut Shown, step: u32, frames: usize) {
     let ctx = window.ctx.clone();
     window.state_mut().session.apply(Command::Seek(step));
     ctx.request_repaint();
-    window.run_steps(2);
+    window.run_steps(frames);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn nothing_below_the_card_moves(size: egui::Vec2, scrolled: bool) {
         let steps = window.state().session.track().steps();
         let mut first = None;
         for step in 0..=steps {
-            seek(&mut window, step);
+            seek(&mut window, step, 2);
             let top = |name: &str| window.query_by_label(name).map(|node| node.rect().top());
             let now = [top("Windows on the path"), top("visited"), top("cutoffs")];
             assert!(now[1].is_some());
@@ -103,7 +103,8 @@ fn the_lit_line_of_the_pseudocode_is_in_sight_at_every_step() {
             settings.show_section(Section::Pseudocode, true);
         });
         for step in 1..=window.state().session.track().steps() {
-            seek(&mut window, step);
+            // What is scrolled comes to rest.
+            seek(&mut window, step, 3);
             let top = window.get_by_label("Pseudocode").rect().bottom();
             let end = window.get_by_label("Windows on the path").rect().top();
             let lit: Vec<_> = window.query_all_by_label_contains("active line").collect();

@@ -163,7 +163,9 @@ impl Pane {
             .inner;
         let title = search_pair.title(self.hand).to_owned();
         let painter = ui.painter_at(rect);
-        let galley = painter.layout_no_wrap(title, theme::strong(size), palette.text);
+        let mut job = LayoutJob::simple_singleline(title, theme::strong(size), palette.text);
+        job.wrap = TextWrapping::truncate_at_width((right - left).max(0.0));
+        let galley = painter.layout_job(job);
         let at = Align2::LEFT_CENTER.anchor_size(pos2(left, upper.center().y), galley.size());
         left = at.right() + 10.0;
         painter.galley(at.min, galley, palette.text);

@@ -33,7 +33,12 @@ const GAP: f32 = 20.0;
 fn least(chart: &Chart) -> f32 {
     #[allow(clippy::cast_precision_loss)] // some dozens
     match &chart.y.scale {
-        AxisScale::Names(names) => LEAST.max(names.len() as f32 * NAME + AROUND),
+        AxisScale::Names(names) => {
+            // The names of uprights may stand one above the other.
+            let uprights = chart.curves.iter().filter(|curve| chart.is_upright(curve));
+            let lines = names.len() + uprights.count();
+            LEAST.max(lines as f32 * NAME + AROUND)
+        }
         AxisScale::Log(_) | AxisScale::Part | AxisScale::Depth | AxisScale::Signed => LEAST,
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
 
         name(ui, "Search");
         let search = search_words(choices.wish.spec);
-        ui.label(search).on_hover_text("as in the window");
+        ui.label(format!("{search} (chosen on the Step page)"));
         ui.end_row();
 
         name(ui, "Trees");
@@ -102,13 +102,13 @@ fn search_words(spec: SearchSpec) -> String {
 /// What trees at random are to be like; answers what the seed is to be, where that is changed.
 fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     let recipe = &mut choices.wish.recipe;
-    name(ui, "Trees");
+    name(ui, "Number");
     ui.horizontal(|ui| {
         let count = DragValue::new(&mut choices.count)
             .speed(0.05)
             .range(1..=MOST_TREES);
         field(ui, count, "Number of trees", "how many trees");
-        ui.label("of");
+        ui.label("trees of");
         let depth = DragValue::new(&mut recipe.depth).speed(0.05);
         field(ui, depth, "Depth", "plies from the root to every leaf");
         ui.label("plies");
@@ -144,6 +144,10 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
         if field(ui, most, "Largest value", "the largest value of a leaf").changed() {
             values.least = values.least.min(values.most);
         }
+        ui.label(", ties at most");
+        let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
+        let hint = "equal values that meet: none, or at most this many";
+        field(ui, ties, "Max. ties", hint);
     });
     ui.end_row();
 
@@ -151,15 +155,6 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     ui.horizontal(|ui| {
         ui.checkbox(&mut choices.wish.deep, "one of them deep")
             .on_hover_text("only trees with a cutoff whose bound was set above the parent");
-        ui.add_space(8.0);
-        ui.label("ties up to");
-        let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
-        field(
-            ui,
-            ties,
-            "Max. ties",
-            "equal values that meet: none, or at most this many",
-        );
     });
     ui.end_row();
 

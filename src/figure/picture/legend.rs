@@ -150,11 +150,7 @@ impl<'a> Model<'a> {
                 one(B, LARGE),
                 node,
             ),
-            self.sign(
-                "leaf with its value; the first child of C is called C1",
-                one(LEAF, 15.0),
-                node,
-            ),
+            self.sign("leaf and value (C1: C’s first leaf)", one(LEAF, 15.0), node),
             self.sign("not visited yet", one(D, LARGE), node),
             self.sign("pruned: never looked at", one(PRUNED, 15.0), node),
             self.sign("the current node", one(C, 17.0), |drawing| {

@@ -130,7 +130,7 @@ impl BoardGame for Chess {
         win: ["mate", "mate"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
-        can_be_drawn: true,
+        drawn: Some("a draw"),
         can_be_flipped: true,
         opening_plies: 4,
         home: BoardCell(Square::E2 as u16),

@@ -24,7 +24,7 @@ impl BoardGame for Einstein {
         win: ["a win for MAX", "a win for MIN"],
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
-        can_be_drawn: false,
+        drawn: None,
         can_be_flipped: true,
         opening_plies: 4,
         home: BoardCell(0),

@@ -23,7 +23,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     win: ["a win for X", "a win for O"],
     orders: &FLAT_ORDERS,
     evaluations: &EVALUATIONS,
-    can_be_drawn: true,
+    drawn: Some("a draw"),
     can_be_flipped: false,
     opening_plies: 1,
     // The middle.

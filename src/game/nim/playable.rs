@@ -31,7 +31,7 @@ impl BoardGame for Nim {
             "the result",
             "a won game is infinite for its winner; where the search stops before, 0",
         )],
-        can_be_drawn: false,
+        drawn: None,
         can_be_flipped: false,
         opening_plies: 1,
         home: object(0, 0),

@@ -55,7 +55,7 @@ impl Action {
                 let searches = play.thinking().is_some();
                 (!searches).then_some("the program is not searching")
             }
-            Action::Draw if !play.game().start().game().about().can_be_drawn => {
+            Action::Draw if play.game().start().game().about().drawn.is_none() => {
                 Some("this game cannot be drawn")
             }
             Action::Draw | Action::Resign => {

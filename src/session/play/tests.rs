@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 
 use super::*;
-use crate::Session;
+use crate::{Action, Session};
 use crate::command::Command;
 use crate::page::Page;
 use crate::settings::Settings;
@@ -342,4 +342,19 @@ fn the_game_that_is_open_is_offered_until_one_is_begun() {
     assert_eq!(open(&mut session, "tic-tac-toe"), "tic-tac-toe");
     type_moves(&mut session, "b2");
     assert_eq!(open(&mut session, "nim"), "tic-tac-toe");
+}
+
+#[test]
+fn no_draw_is_offered_where_somebody_always_wins() {
+    let mut session = session(PlayerKind::Person, PlayerKind::Person);
+    let begin = |session: &mut Session, id| {
+        let game = games().iter().find(|game| game.about().id == id).unwrap();
+        wish(session, PlayCommand::New(Some(game.start())));
+        Action::Draw.refused(session)
+    };
+    assert_eq!(
+        begin(&mut session, "nim"),
+        Some("this game cannot be drawn")
+    );
+    assert_eq!(begin(&mut session, "chess"), None);
 }
