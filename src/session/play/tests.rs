@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::thread::sleep;
 
 use super::*;
-use crate::{Action, Session};
 use crate::command::Command;
 use crate::page::Page;
 use crate::settings::Settings;
+use crate::{Action, Session};
 use game::{GameResult, read_fen};
 use play::{GameEnd, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
