@@ -239,6 +239,24 @@ fn the_node_in_hand_is_listed() {
     assert!(window.query_by_label("window received").is_none());
 }
 
+/// What was returned proves less than an observer sees: the list says which is which, as the tree and the words do.
+#[test]
+fn what_only_an_observer_knows_is_called_so() {
+    let hard = |settings: &mut Settings| {
+        settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
+    };
+    let mut window = window(hard, None);
+    press(&mut window, Key::C);
+    if window.query_by_label("window received").is_none() {
+        window.get_by_label("Current node: C").click();
+        window.run_steps(6);
+    }
+    says(
+        &window,
+        &["proved", "at most 3", "observer knows", "at most 2"],
+    );
+}
+
 #[test]
 fn root_moves_show_what_is_proved_and_lead_to_their_nodes() {
     let mut window = window(|_| {}, None);

@@ -1,12 +1,12 @@
-//! The node in hand: all that is known of it at this step, as a list of facts.
+//! The current node: all that is known of it at this step, as a list of facts.
 
 use egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use game::Player;
 use lesson::{TextLine, proved_words, score_text, weighted_sum};
-use search::trace::{Cut, CutKind, Moment, NodeMap, Visit, VisitId};
-use search::{Interval, Notation};
+use search::trace::{Cut, CutKind, Moment, NodeMap, Status, Visit, VisitId};
+use search::{Interval, Notation, ToldValue};
 
 use super::words;
 
@@ -76,7 +76,7 @@ pub fn facts(
             .map_or_else(dash, |returned| TextLine::new(value(returned))),
     ));
     let known = node_map.proved(moment, current);
-    facts.push((PROVED, proved(notation.interval(player, known))));
+    facts.extend(proved_facts(moment, current, known, notation));
     if has_windows && !visit.is_leaf() {
         facts.push((
             "cut",
@@ -88,6 +88,38 @@ pub fn facts(
         }
     }
     facts
+}
+
+/// What the search itself has proved of the node; where fail-hard returned less than is known, what an observer knows as well, and
+/// who knows it.
+fn proved_facts(
+    moment: &Moment<'_>,
+    current: VisitId,
+    known: Interval,
+    notation: Notation,
+) -> Vec<Fact> {
+    let visit = moment.recording().visit(current);
+    let now = moment.node(current);
+    let value = now.and_then(|now| now.value.or(now.best));
+    let told = value.map(|value| {
+        let rules = moment.recording().spec().window_rules();
+        let done = moment.status(current) == Status::Done;
+        ToldValue::of(rules, (visit.player, visit.window), value, done, known)
+    });
+    let all = proved(notation.interval(visit.player, known));
+    let Some(ToldValue {
+        claim,
+        beyond: Some(_),
+    }) = told
+    else {
+        return vec![(PROVED, all)];
+    };
+    let claim = claim.map(|claim| notation.claim(visit.player, claim));
+    let claim = claim.map_or_else(
+        || "nothing yet".to_owned(),
+        |claim| format!("{} {}", claim.relation.words(), score_text(claim.score)),
+    );
+    vec![(PROVED, TextLine::new(claim)), (OBSERVED, all)]
 }
 
 /// The first names, and how many more there are.
@@ -104,10 +136,11 @@ const LISTED: usize = 40;
 
 /// What the facts are called that some questions ask for.
 const PROVED: &str = "proved";
+const OBSERVED: &str = "observer knows";
 const WINDOW_NOW: &str = "window now";
 const BEST: &str = "best so far";
 const SUM: &str = "sum so far";
-const KEPT_BACK: [&str; 4] = [PROVED, WINDOW_NOW, BEST, SUM];
+const KEPT_BACK: [&str; 5] = [PROVED, OBSERVED, WINDOW_NOW, BEST, SUM];
 
 fn dash() -> TextLine {
     TextLine::new("–")
