@@ -122,6 +122,9 @@ fn what_is_as_by_default_is_left_out() {
         ("minimax", "minimax"),
         ("alpha-beta+at-equality+soft", "alpha-beta"),
         ("alpha-beta+hard+strict", "alpha-beta+strict+hard"),
+        // As the window calls it.
+        ("alpha-beta+fail-hard", "alpha-beta+hard"),
+        ("pvs+fail-soft", "pvs"),
         (
             "alpha-beta+evaluation=piece-square+order=mvv-lva+depth=4",
             "alpha-beta+depth=4+order=mvv-lva+evaluation=piece-square",
@@ -225,6 +228,10 @@ fn errors_name_the_word_and_what_is_offered() {
             "\"deepening=2\" is not known of a search",
         ),
         ("minimax+soft", "\"soft\" has no meaning for minimax"),
+        (
+            "mtdf+table+fail-hard",
+            "\"fail-hard\" has no meaning for MTD(f), which needs",
+        ),
         (
             "alpha-beta+seed=7",
             "\"seed=7\" has no meaning for order=generated; leave it out, or take an order at random",

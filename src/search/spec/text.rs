@@ -197,7 +197,7 @@ impl SearchSpec {
                 format!("{name}, whose null windows close at α = β only"),
                 "search by alpha-beta",
             )),
-            "fail" if self.algorithm == Algorithm::Mtdf && word == "hard" => Some((
+            "fail" if self.algorithm == Algorithm::Mtdf && self.rules.fail == Fail::Hard => Some((
                 format!("{name}, which needs the values beyond its null windows"),
                 "search by alpha-beta or pvs",
             )),
@@ -245,8 +245,8 @@ impl SearchSpec {
         match (key, value) {
             ("at-equality", None) => self.rules.cut = CutRule::AtEquality,
             ("strict", None) => self.rules.cut = CutRule::Strict,
-            ("soft", None) => self.rules.fail = Fail::Soft,
-            ("hard", None) => self.rules.fail = Fail::Hard,
+            ("soft" | "fail-soft", None) => self.rules.fail = Fail::Soft,
+            ("hard" | "fail-hard", None) => self.rules.fail = Fail::Hard,
             ("depth", _) => {
                 let depth = number(text()?).ok_or("write a number of plies, as depth=4");
                 self.depth = Some(depth.map_err(|why| wrong(why.to_owned()))?);
@@ -301,7 +301,7 @@ impl SearchSpec {
         }
         Ok(match key {
             "at-equality" | "strict" => "cut",
-            "soft" | "hard" => "fail",
+            "soft" | "fail-soft" | "hard" | "fail-hard" => "fail",
             key => key,
         })
     }
