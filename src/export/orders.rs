@@ -8,7 +8,7 @@ use figure::Ink;
 use figure::chart::quartiles;
 use game::OrderId;
 use search::Counts;
-use study::{OrderRow, OrderTable, grouped};
+use study::{OrderRow, OrderTable, as_float, grouped};
 
 use super::table::{Cell, Column, Row, Table, Value};
 
@@ -187,11 +187,6 @@ pub fn shuffled(table: &OrderTable) -> Vec<(String, [f64; 3])> {
         )
     };
     (1..).zip(names).map(line).collect()
-}
-
-#[allow(clippy::cast_precision_loss)] // for ratios and quartiles
-fn as_float(count: u64) -> f64 {
-    count as f64
 }
 
 /// The orders as one JSON object; `shuffled` is there for trees only.

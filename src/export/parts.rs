@@ -7,7 +7,7 @@ use serde::Serialize;
 use figure::Ink;
 use figure::chart::quartiles;
 use game::Score;
-use study::{PartRow, PartTable, Reading, Rung, Timing, grouped};
+use study::{PartRow, PartTable, Reading, Rung, Timing, as_float, grouped};
 
 use super::table::{Cell, Column, Object, Row, Table, Value};
 
@@ -128,11 +128,6 @@ pub fn middle_half(values: &[f64]) -> [f64; 3] {
 fn median(row: &PartRow, of: impl Fn(&Reading) -> f64) -> f64 {
     let values: Vec<f64> = row.readings.iter().map(of).collect();
     middle_half(&values)[1]
-}
-
-#[allow(clippy::cast_precision_loss)] // for ratios and medians
-fn as_float(count: u64) -> f64 {
-    count as f64
 }
 
 /// What is to be known of all rows.

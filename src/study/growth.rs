@@ -41,7 +41,7 @@ pub fn saving(minimax_nodes: u64, alpha_beta_nodes: u64) -> f64 {
 
 /// A count as a float, for ratios and estimates.
 #[allow(clippy::cast_precision_loss)] // ratios and estimates need no more than 53 bits
-pub(crate) fn as_float(count: u64) -> f64 {
+pub fn as_float(count: u64) -> f64 {
     count as f64
 }
 

@@ -39,7 +39,7 @@ pub use error::StudyError;
 pub use estimate::Cost;
 pub use event::{Activity, Phase, StudyEvent, Watch};
 pub use forecast::forecast;
-pub use growth::{effective_branching_factor, saving};
+pub use growth::{as_float, effective_branching_factor, saving};
 pub use in_order::in_order;
 pub use lineup::{Lineup, search_name, search_words};
 pub use minimum_leaves::minimum_leaves;

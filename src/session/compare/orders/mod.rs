@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use export::{orders_json, orders_table, theory_table};
 use lesson::score_text;
 use stage::{SourceGame, Stage};
-use study::{ChildOrder, Study, grouped};
+use study::{ChildOrder, OrderTable, Study, Theory, as_float, grouped};
 
 use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, What, whole_tree};
@@ -107,9 +107,21 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
             "Leaves of a uniform tree with b = {:.2}, d = {}: as many as minimax evaluates here",
             theory.branching, table.depth
         ),
+        below: beside_theory(&table, theory),
         ..TitledTable::new("orders theory", theory_table(&table))
     });
     std::iter::once(orders).chain(theory).collect()
+}
+
+/// Why fewer leaves can do than in the uniform tree, where they do.
+fn beside_theory(table: &OrderTable, theory: Theory) -> String {
+    if as_float(table.minimum_leaves) >= theory.minimal.round() {
+        return String::new();
+    }
+    format!(
+        "Here {} leaves are enough: the tree is not uniform, and equal or infinite values allow more cutoffs.",
+        grouped(table.minimum_leaves)
+    )
 }
 
 /// What is saved in that format.
