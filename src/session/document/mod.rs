@@ -84,7 +84,9 @@ impl Document {
     /// As [`Document::open`], and when there is no such file or it cannot be read.
     pub fn read(path: &Path, stop: &AtomicBool) -> Result<Document, OpenError> {
         let name = &file_name(path);
-        let file = BoundedFile::open(path, FILE).map_err(|error| cannot_be_read(name, &error))?;
+        // What is not there is told with its folder, where it was looked for.
+        let whole = path.to_string_lossy();
+        let file = BoundedFile::open(path, FILE).map_err(|error| cannot_be_read(&whole, &error))?;
         let size = file.size();
         let mut document = DocumentReader::new(BufReader::new(file), name, size).open(stop)?;
         if let Document::Positions(positions) = &mut document {
