@@ -130,7 +130,7 @@ fn caption_height(ui: &Ui, session: &Session) -> f32 {
     match &session.course {
         _ if asked => most,
         Some(playing) if session.page == Page::Step => {
-            let wanted = course::caption_height(ui.ctx(), playing, size, width);
+            let wanted = course::caption_height(session, ui.ctx(), playing, size, width);
             (wanted + MARGINS).clamp(usual, most)
         }
         _ => usual,

@@ -14,8 +14,10 @@ const PART: f32 = 1.0 / 24.0;
 /// And never smaller than this, in points.
 const LEAST: f32 = 24.0;
 
-/// Labels on the tree are no smaller than this, in pixels of the screen.
+/// Labels on the tree, and buttons, are no smaller than this, in pixels of the screen.
 const LABEL: f32 = 24.0;
+/// Letters on buttons need be no larger, in points.
+const BUTTON: f32 = 20.0;
 
 /// By how much everything is enlarged on this screen; 1 where the toolkit does not know how large it is.
 pub(crate) fn of_screen(ctx: &Context) -> f32 {
@@ -36,13 +38,18 @@ pub(crate) fn caption(ctx: &Context) -> f32 {
     (PART * ctx.content_rect().height()).max(LEAST).ceil()
 }
 
-/// The least size of labels on the tree before an audience, in points; 0 where nobody presents.
+/// The least size of labels on the tree and on buttons before an audience, in points; 0 where nobody presents.
 pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
     if session.presenting.is_on() {
         LABEL / ctx.pixels_per_point()
     } else {
         0.0
     }
+}
+
+/// The size of the letters on the buttons of a question whose text is of this size, in points.
+pub(crate) fn button(session: &Session, ctx: &Context, text: f32) -> f32 {
+    text.min(BUTTON).max(least_label(session, ctx))
 }
 
 #[cfg(test)]

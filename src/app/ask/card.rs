@@ -4,6 +4,7 @@ use egui::{Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Strok
 
 use super::fields;
 use crate::inspector::words::{announce, sentence};
+use crate::stage_scale;
 use crate::theme::{self, Palette};
 use search::trace::Step;
 use session::Session;
@@ -68,6 +69,7 @@ fn contents(
     commands: &mut Vec<Command>,
 ) {
     ui.spacing_mut().item_spacing.y = 7.0;
+    let on_button = stage_scale::button(session, ui.ctx(), size);
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
     let large = if presenting && room {
         ROOM * size
@@ -80,7 +82,7 @@ fn contents(
         Some(said) => said_ui(ui, session, said, size),
         // A clicker shows the answer: nothing else is on the screen.
         None if presenting && room => None,
-        None if room => room_ui(ui, size),
+        None if room => room_ui(ui, on_button),
         None => {
             if let Some(missed) = &open.missed {
                 missed_ui(ui, missed, size);
@@ -88,14 +90,14 @@ fn contents(
             let mut wishes = Vec::new();
             fields::show(ui, session, open, size, &mut wishes);
             commands.extend(wishes.into_iter().map(Command::Ask));
-            waiting_ui(ui, open, size)
+            waiting_ui(ui, open, size, on_button)
         }
     };
     commands.extend(command.map(Command::Ask));
 }
 
 fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
-    let text = RichText::new(text).size(size.min(20.0));
+    let text = RichText::new(text).size(size);
     ui.add(Button::new(text)).on_hover_text(hint).clicked()
 }
 
@@ -128,7 +130,7 @@ fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
 }
 
 /// What is missing, and what can be done.
-fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32) -> Option<AskCommand> {
+fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32, on_button: f32) -> Option<AskCommand> {
     if let Some(note) = &open.note {
         let color = Palette::of(ui.ctx()).error;
         let text = RichText::new(note).size(size - 2.0).color(color);
@@ -150,7 +152,7 @@ fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32) -> Option<AskCommand>
                 AskCommand::Leave,
             ),
         ] {
-            if button(ui, text, size, hint) {
+            if button(ui, text, on_button, hint) {
                 command = Some(meaning);
             }
         }
@@ -181,7 +183,8 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
     }
     let mut command = None;
     ui.horizontal(|ui| {
-        if button(ui, "Continue", size, "shows the event (Enter, Right)") {
+        let on_button = stage_scale::button(session, ui.ctx(), size);
+        if button(ui, "Continue", on_button, "shows the event (Enter, Right)") {
             command = Some(AskCommand::GoOn);
         }
         let (right, of) = session.ask.score;

@@ -4,6 +4,7 @@ use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use crate::stage_scale;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
@@ -29,7 +30,12 @@ pub(super) fn show(
     wishes: &mut Vec<AskCommand>,
 ) {
     let palette = Palette::of(ui.ctx());
-    let mut form = AnswerForm { size, wishes };
+    let mut form = AnswerForm {
+        size,
+        on_button: stage_scale::button(session, ui.ctx(), size),
+        least: stage_scale::least_label(session, ui.ctx()),
+        wishes,
+    };
     match &open.draft {
         Draft::Node(offered, chosen) => {
             ui.horizontal_wrapped(|ui| {
@@ -45,25 +51,7 @@ pub(super) fn show(
             );
             form.hint(ui, &hint);
         }
-        Draft::Window([alpha, beta]) => {
-            let bounds = [
-                (AnswerField::First, "α", alpha, palette.max),
-                (AnswerField::Second, "β", beta, palette.min),
-            ];
-            let mut bound = |ui: &mut Ui, it: (AnswerField, &str, &String, Color32)| {
-                let (blank, name, text, color) = it;
-                form.number(ui, blank, name, text, color);
-                form.infinity(ui, blank, name);
-            };
-            if ui.available_width() >= ONE_LINE * size {
-                ui.horizontal(|ui| bounds.into_iter().for_each(|it| bound(ui, it)));
-            } else {
-                for it in bounds {
-                    ui.horizontal(|ui| bound(ui, it));
-                }
-            }
-            form.hint(ui, "i is ∞, -i is −∞; 3+ is just above 3. Tab goes to β.");
-        }
+        Draft::Window([alpha, beta]) => form.window(ui, alpha, beta, palette),
         Draft::Best(best) => {
             let what = match open.kind {
                 QuestionKind::Chance => "sum",
@@ -141,7 +129,12 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
 }
 
 struct AnswerForm<'a> {
+    /// The size of its letters, in points.
     size: f32,
+    /// Of those on its buttons.
+    on_button: f32,
+    /// No letters are smaller.
+    least: f32,
     wishes: &'a mut Vec<AskCommand>,
 }
 
@@ -162,10 +155,10 @@ impl AnswerForm<'_> {
     }
 
     fn button(&self, ui: &mut Ui, key: &str, text: &str, on: bool) -> bool {
-        let size = self.size.min(20.0);
-        let mut button = Button::selectable(on, RichText::new(text).size(size));
+        let mut button = Button::selectable(on, RichText::new(text).size(self.on_button));
         if !key.is_empty() {
-            button = button.shortcut_text(RichText::new(key).size(size - 3.0));
+            let size = (self.on_button - 3.0).max(self.least);
+            button = button.shortcut_text(RichText::new(key).size(size));
         }
         let outline = if on {
             ui.visuals().selection.stroke
@@ -200,7 +193,7 @@ impl AnswerForm<'_> {
     fn infinity(&mut self, ui: &mut Ui, blank: AnswerField, field: &str) {
         for (text, minus, key) in [("−∞", true, "-I"), ("∞", false, "I")] {
             // Tab goes from field to field.
-            let button = Button::new(RichText::new(text).size(self.size.min(20.0)));
+            let button = Button::new(RichText::new(text).size(self.on_button));
             let button = button.sense(Sense::CLICK);
             let response = ui.add(button);
             let name = format!("{field}: {text}");
@@ -212,8 +205,31 @@ impl AnswerForm<'_> {
         }
     }
 
+    /// Both bounds, beside each other where there is room.
+    fn window(&mut self, ui: &mut Ui, alpha: &str, beta: &str, palette: &Palette) {
+        let bounds = [
+            (AnswerField::First, "α", alpha, palette.max),
+            (AnswerField::Second, "β", beta, palette.min),
+        ];
+        let one_line = ui.available_width() >= ONE_LINE * self.size;
+        let mut bound = |ui: &mut Ui, it: (AnswerField, &str, &str, Color32)| {
+            let (blank, name, text, color) = it;
+            self.number(ui, blank, name, text, color);
+            self.infinity(ui, blank, name);
+        };
+        if one_line {
+            ui.horizontal(|ui| bounds.into_iter().for_each(|it| bound(ui, it)));
+        } else {
+            for it in bounds {
+                ui.horizontal(|ui| bound(ui, it));
+            }
+        }
+        self.hint(ui, "i is ∞, -i is −∞; 3+ is just above 3. Tab goes to β.");
+    }
+
     fn hint(&self, ui: &mut Ui, text: &str) {
-        let text = RichText::new(text).size(self.size - 3.0).weak();
+        let size = (self.size - 3.0).max(self.least);
+        let text = RichText::new(text).size(size).weak();
         ui.add(Label::new(text).wrap());
     }
 }

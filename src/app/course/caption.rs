@@ -13,8 +13,13 @@ use session::Session;
 use session::command::Command;
 use session::course::RunningLesson;
 
-/// What the line above the text takes, in points.
-const HEAD: f32 = 24.0;
+/// What the line above the text takes, as a part of its letters.
+const HEAD: f32 = 1.5;
+
+/// The size of the letters in the line above the text, in points.
+fn head_letters(session: &Session, ctx: &Context) -> f32 {
+    theme::BODY.max(stage_scale::least_label(session, ctx))
+}
 
 /// Shows it in at most so much height, in points, in letters no larger than the size of that number; what is longer even in the
 /// smallest size is scrolled. Once its question is answered, the answer has the room of the text, which says no more then.
@@ -26,14 +31,15 @@ pub(crate) fn caption_ui(
     commands: &mut Vec<Command>,
 ) {
     let Some(stop) = playing.here() else { return };
+    let letters = head_letters(session, ui.ctx());
     let head = format!("{}. {}", playing.course.title, panel::place(playing));
-    ui.label(RichText::new(head).size(theme::BODY).weak());
+    ui.label(RichText::new(head).size(letters).weak());
     let width = ui.available_width();
     let largest = stage_scale::caption(ui.ctx());
     let height = |size: f32| text_height(ui.ctx(), &stop.text, size, width);
     // A question needs its room, too.
     let asked = session.ask.open().is_some();
-    let room = if asked { 0.5 } else { 1.0 } * (most - HEAD);
+    let room = if asked { 0.5 } else { 1.0 } * (most - HEAD * letters);
     let sizes = SIZES.map(|part| part * largest);
     let mut rest = sizes.into_iter().skip(first);
     let is_answered = session.ask.open().is_some_and(|open| open.said.is_some());
@@ -50,7 +56,13 @@ pub(crate) fn caption_ui(
 
 /// How high the caption has to be for every stop of a lesson, in points, with letters of this size; infinite where something is
 /// asked at one of them, for a question takes all that there is.
-pub(crate) fn caption_height(ctx: &Context, playing: &RunningLesson, size: f32, width: f32) -> f32 {
+pub(crate) fn caption_height(
+    session: &Session,
+    ctx: &Context,
+    playing: &RunningLesson,
+    size: f32,
+    width: f32,
+) -> f32 {
     let stops = &playing.course.stops;
     if stops.iter().any(|stop| stop.question.is_some()) {
         return f32::INFINITY;
@@ -58,7 +70,7 @@ pub(crate) fn caption_height(ctx: &Context, playing: &RunningLesson, size: f32, 
     let heights = stops
         .iter()
         .map(|stop| text_height(ctx, &stop.text, size, width));
-    HEAD + heights.fold(0.0, f32::max)
+    HEAD * head_letters(session, ctx) + heights.fold(0.0, f32::max)
 }
 
 fn text_height(ctx: &Context, text: &str, size: f32, width: f32) -> f32 {
