@@ -6,6 +6,7 @@
 
 mod aside;
 mod bars;
+mod bars_at;
 mod boards;
 mod callouts;
 mod claims;

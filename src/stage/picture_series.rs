@@ -273,6 +273,7 @@ impl StageReel {
         let beside = PictureExtras {
             taken: view.room.taken(),
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
+            told: view.room.told,
             ..PictureExtras::default()
         };
         draw(&set, focus, step, &viewport, beside)

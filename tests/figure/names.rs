@@ -9,8 +9,12 @@ use cutoff::figure::{
 };
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
+use cutoff::search::Notation;
 use cutoff::search::trace::{Event, Setter, Standing, Step};
-use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
+use cutoff::stage::{
+    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
+    is_too_large,
+};
 
 use super::picture::texts;
 
@@ -283,4 +287,51 @@ fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
     for depth in 1..=3 {
         of_the_library(depth, &checks);
     }
+}
+
+/// Where a question has half the height of the screen, bars have little room beside names: they leave the best move its own.
+#[test]
+fn before_an_audience_the_best_move_is_named_where_its_siblings_are() {
+    let (mut seen, mut lacks) = (0, Vec::new());
+    for group in position_library() {
+        for position in &group.positions {
+            let stage = stage(&position.epd.position, 3);
+            for (width, height) in [(840.0, 330.0), (900.0, 385.0)] {
+                let view = PictureView {
+                    room: CanvasSize {
+                        told: true,
+                        ..CanvasSize::free(width, height)
+                    },
+                    part: TreePart::Around(None),
+                    critical: false,
+                    boards: None,
+                    notation: Notation::Minimax,
+                };
+                let series = PictureSeries::new(Arc::clone(&stage), view);
+                for step in steps(&stage) {
+                    let moment = stage.recording.moment(step);
+                    let best = moment.best_line().into_iter().next();
+                    let Some(best) = best.map(|best| stage.node_map.node_of(best)) else {
+                        continue;
+                    };
+                    let drawn = series.at(step);
+                    // A neighbourhood may leave it out.
+                    if drawn.spots.iter().all(|spot| spot.id != best) {
+                        continue;
+                    }
+                    let mut moves = drawn.labels.iter().filter(|label| {
+                        label.kind == LabelKind::Move
+                            && stage.tree.parent(label.node) == Some(NodeId::ROOT)
+                    });
+                    let name = stage.move_into(best).unwrap();
+                    if moves.next().is_some() && !said(&drawn, best).contains(&name) {
+                        lacks.push(format!("{} {height} step {step}: {name}", position.id));
+                    }
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+    assert!(lacks.is_empty(), "{} of {seen}: {lacks:#?}", lacks.len());
 }

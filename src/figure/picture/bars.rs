@@ -2,6 +2,7 @@
 
 use game::NodeId;
 
+use super::bars_at::BARS_AT;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
@@ -12,8 +13,6 @@ use search::trace::Standing;
 
 /// The size of a count of siblings, in points.
 const STUB: f32 = 14.0;
-/// Where the bars of a cutoff cross an edge, as a part of its length: clear of what is written at its lower end.
-const BARS_AT: f32 = 0.42;
 
 /// What shows that a cutoff skipped something.
 pub(super) enum CutMark {
@@ -42,7 +41,7 @@ impl Drawing<'_> {
             let label = self.stub_labels[at].map(|label| label.0);
             self.stub(stub.from, end, label, stub.count, stub.standing);
             if self.has_skipped(stub) {
-                self.bars(stub.from, end, 0.6, stub.parent);
+                self.bars(stub.from, end, (0.6, BARS_AT), stub.parent);
             }
         }
         let beyond = self.stub_labels.split_off(sketch.stubs.len());
@@ -53,7 +52,7 @@ impl Drawing<'_> {
                 let end = from.toward(to, 0.8);
                 let at = label.map(|label| label.0);
                 self.stub(from, end, at, skipped, Standing::Pruned);
-                self.bars(from, end, 0.6, spot.id);
+                self.bars(from, end, (0.6, BARS_AT), spot.id);
             }
         }
         self.stub_labels.extend(beyond);
@@ -179,7 +178,7 @@ impl Drawing<'_> {
                     to,
                     size,
                     cutter,
-                } => self.bars(from, to, size, cutter),
+                } => self.bars(from, to, (size, self.bars_at(cutter)), cutter),
                 CutMark::Bundle {
                     from,
                     left,
@@ -279,15 +278,15 @@ impl Drawing<'_> {
         !always_entered && self.skipped_ever(parent) > 0
     }
 
-    /// Two bars across one edge.
-    fn bars(&mut self, from: Point, to: Point, size: f32, cutter: NodeId) {
+    /// Two bars across one edge, of a part of their full size, at a part of its length.
+    fn bars(&mut self, from: Point, to: Point, (size, share): (f32, f32), cutter: NodeId) {
         let length = from.distance(to);
         if length < 12.0 {
             return;
         }
         let size = size.min(length / 50.0);
         let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
-        let middle = from.toward(to, BARS_AT);
+        let middle = from.toward(to, share);
         for shift in [-4.5, 4.5] {
             let at = middle.moved(along.x * shift * size, along.y * shift * size);
             let reach = 12.0 * size;
@@ -298,15 +297,14 @@ impl Drawing<'_> {
                 node: None,
             });
         }
-        self.bars_now.push(bars_area(from, to, size));
+        self.bars_now.push(bars_area(from, to, size, share));
         self.cuts.push((middle, cutter));
     }
 
     /// Two bars across all edges from one point to what is between two others.
     fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &NodeSymbol) {
         let size = (cutter.half / 16.0).clamp(0.35, 1.0);
-        let share = 0.42;
-        let (left, right) = (from.toward(left, share), from.toward(right, share));
+        let (left, right) = (from.toward(left, BARS_AT), from.toward(right, BARS_AT));
         self.cuts.push((left.toward(right, 0.5), cutter.id));
         let beyond = 4.0 * size + 2.0;
         for shift in [-4.0, 4.0] {
@@ -327,12 +325,12 @@ fn bar_size(gap: f32) -> f32 {
 }
 
 /// All that two slanted bars across an edge reach, and a little more: a label that touches them is hard to read.
-pub(super) fn bars_area(from: Point, to: Point, size: f32) -> Area {
+pub(super) fn bars_area(from: Point, to: Point, size: f32, share: f32) -> Area {
     let length = from.distance(to).max(0.1);
     let size = size.min(length / 50.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
     let (reach, thick) = (12.0 * size, 6.0 * size);
     let wide = along.y.abs() * reach + along.x.abs() * thick + 3.0;
     let high = along.x.abs() * reach + along.y.abs() * thick + 3.0;
-    Area::around(from.toward(to, BARS_AT), 2.0 * wide, 2.0 * high)
+    Area::around(from.toward(to, share), 2.0 * wide, 2.0 * high)
 }

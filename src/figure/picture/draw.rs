@@ -43,6 +43,8 @@ pub(super) struct Drawing<'a> {
     pub captions: Vec<(Point, f32, String, Area)>,
     /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
     pub stub_labels: Vec<Option<(Point, Area)>>,
+    /// Where the bars of a cutoff cross the edges, where it is not the usual part of their length.
+    pub bar_shares: HashMap<NodeId, f32>,
     /// The boards that there is room for.
     pub placed_boards: Vec<PlacedBoard>,
     /// What the boards and the bars of cutoffs at this step cover.
@@ -89,6 +91,7 @@ impl<'a> Drawing<'a> {
             path_windows: HashSet::new(),
             captions: Vec::new(),
             stub_labels: Vec::new(),
+            bar_shares: HashMap::new(),
             placed_boards: Vec::new(),
             boards_now: Vec::new(),
             bars_now: Vec::new(),

@@ -34,38 +34,69 @@ pub(super) struct Way {
 pub(super) struct PlaceChoice {
     free: Vec<WantedPlace>,
     way: Way,
+    /// How much it says.
+    told: usize,
     /// So many places must be free at least.
     least: usize,
 }
 
 impl PlaceChoice {
+    /// From now on no way is taken in which fewer places are free.
+    pub fn ask_for(&mut self, least: usize) {
+        self.least = least.max(1);
+    }
+
     /// None so far, and none in which fewer places are free.
     pub fn of_at_least(least: usize) -> PlaceChoice {
         PlaceChoice {
             free: Vec::new(),
             way: Way::default(),
+            told: 0,
             least: least.max(1),
         }
     }
 }
 
 impl Drawing<'_> {
-    /// Tries a way of placing labels, and keeps it if more of them have room than in any other; whether all of them have.
+    /// How much a label says: most of all a move, which node it is, and that of what is searched.
+    fn worth(&self, wanted: &WantedPlace) -> usize {
+        match wanted.kind {
+            LabelKind::Move if self.is_visited_ever(wanted.spot.id) => 8,
+            LabelKind::Move => 2,
+            _ => 1,
+        }
+    }
+
+    fn told(&self, places: &[WantedPlace]) -> usize {
+        places.iter().map(|place| self.worth(place)).sum()
+    }
+
+    /// Tries a way of placing labels, and keeps it if it says more than any other; whether all of them have room.
     pub fn consider(&self, choice: &mut PlaceChoice, wanted: Vec<WantedPlace>, way: Way) -> bool {
         let all = wanted.len();
-        let needed = choice.least.max(choice.free.len() + 1);
         let mut free: Vec<WantedPlace> = Vec::with_capacity(all);
+        let mut lost = Vec::new();
+        let mut left = self.told(&wanted);
         for (at, it) in wanted.into_iter().enumerate() {
-            if free.len() + (all - at) < needed {
+            if free.len() + (all - at) < choice.least || left <= choice.told {
                 return false;
             }
             if self.is_free_for(&it, &free, way) {
                 free.push(it);
+            } else {
+                left -= self.worth(&it);
+                if it.kind == LabelKind::Move {
+                    lost.push(it.spot.id);
+                }
             }
         }
-        if free.len() < needed {
+        // A value says nothing where its siblings have a name as well, and its node has not.
+        free.retain(|it| it.kind == LabelKind::Move || !lost.contains(&it.spot.id));
+        let told = self.told(&free);
+        if free.len() < choice.least || told <= choice.told {
             return false;
         }
+        choice.told = told;
         let is_whole = free.len() == all;
         (choice.free, choice.way) = (free, way);
         is_whole

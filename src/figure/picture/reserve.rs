@@ -26,9 +26,17 @@ impl Drawing<'_> {
             for link in &sketch.links {
                 self.room.take_line(link.from, link.to);
             }
-            for mark in self.cut_marks(true) {
-                if let CutMark::Edge { from, to, size, .. } = mark {
-                    let area = bars_area(from, to, size);
+            let marks = self.cut_marks(true);
+            self.choose_bars(&marks);
+            for mark in marks {
+                if let CutMark::Edge {
+                    from,
+                    to,
+                    size,
+                    cutter,
+                } = mark
+                {
+                    let area = bars_area(from, to, size, self.bars_at(cutter));
                     self.room.take(area);
                 }
             }

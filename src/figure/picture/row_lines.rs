@@ -41,8 +41,7 @@ impl Drawing<'_> {
             &[(false, 1), (false, 2)]
         };
         let everything = [None, Some(LabelKind::Move), Some(LabelKind::Value)];
-        // Here and there a label would be taken for all: most of the nodes have theirs, or none has.
-        let mut choice = PlaceChoice::of_at_least((2 * blocks.len()).div_ceil(3));
+        let mut choice = PlaceChoice::of_at_least(1);
         for only in everything {
             for &(below, levels) in ways {
                 for size in self.sizes(spots) {
@@ -51,9 +50,12 @@ impl Drawing<'_> {
                         levels,
                         size,
                     };
-                    if let Some((places, way)) = self.in_lines(row, &blocks, only, lines)
-                        && self.consider(&mut choice, places, way)
-                    {
+                    let Some((places, way)) = self.in_lines(row, &blocks, only, lines) else {
+                        continue;
+                    };
+                    // Here and there a label would be taken for all: most of the nodes have theirs, or none has.
+                    choice.ask_for((2 * places.len().max(blocks.len())).div_ceil(3));
+                    if self.consider(&mut choice, places, way) {
                         return self.accept(row, choice);
                     }
                 }

@@ -1,0 +1,92 @@
+//! Where the bars of a cutoff cross the edges that it skips: at the same part of all of them, and where they leave the names of its
+//! children, above all of those that are searched, their place.
+
+use std::collections::BTreeMap;
+
+use game::NodeId;
+
+use super::bars::{CutMark, bars_area};
+use super::draw::Drawing;
+use super::near::LINE;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
+use super::shape::Weight;
+use super::text::ems;
+
+/// The usual part of an edge's length: clear of what is written at its lower end.
+pub(super) const BARS_AT: f32 = 0.42;
+/// The parts that are tried, the best first.
+const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
+/// How far above a symbol and its ring a name stands, in points.
+const ABOVE: f32 = 3.0;
+
+impl Drawing<'_> {
+    /// At which part of their length the edges are crossed that a cutoff at this node skips.
+    pub fn bars_at(&self, cutter: NodeId) -> f32 {
+        self.bar_shares.get(&cutter).copied().unwrap_or(BARS_AT)
+    }
+
+    /// Chooses it for all cutoffs, from what does not change from step to step.
+    pub fn choose_bars(&mut self, marks: &[CutMark]) {
+        let mut bars: BTreeMap<NodeId, Vec<[Area; SHARES.len()]>> = BTreeMap::new();
+        for mark in marks {
+            if let CutMark::Edge {
+                from,
+                to,
+                size,
+                cutter,
+            } = *mark
+            {
+                let areas = SHARES.map(|share| bars_area(from, to, size, share));
+                bars.entry(cutter).or_default().push(areas);
+            }
+        }
+        for (cutter, bars) in bars {
+            let names = self.names_below(cutter);
+            // Of the searched ones first, and in the least size first, in which most have room.
+            let hidden = |at: usize| {
+                let is_hidden = |name: &Area| bars.iter().any(|areas| areas[at].meets(name));
+                [true, false].map(|searched| {
+                    let names = || names.iter().filter(|name| name.1 == searched);
+                    let of_size =
+                        |size: usize| names().filter(|name| is_hidden(&name.0[size])).count();
+                    [2, 1, 0].map(of_size)
+                })
+            };
+            let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
+            if let Some(at) = best.filter(|&at| at > 0) {
+                self.bar_shares.insert(cutter, SHARES[at]);
+            }
+        }
+    }
+
+    /// Where the moves into the children of a node would stand in a line right above them, in each of the sizes of their row, the
+    /// largest first; and whether they are searched.
+    fn names_below(&self, node: NodeId) -> Vec<([Area; 3], bool)> {
+        let ply = u32::from(self.scene.tree.node(node).ply) + 1;
+        let end = self.scene.tree.subtree(node).end;
+        let row = self.row(ply);
+        let first = row.partition_point(|spot| spot.id <= node);
+        let children = row[first..].iter().take_while(|spot| spot.id.0 < end);
+        let sizes = self.sizes(row);
+        let name = |spot: &NodeSymbol| {
+            let ems = ems(&self.edge_name(spot.id)?, Weight::Strong);
+            // A value may stand below it.
+            let value = if spot.symbol == Symbol::Leaf {
+                0.0
+            } else {
+                LINE
+            };
+            let area = |size| {
+                let name = self.line_slot(spot, ems, size, ABOVE + value * size, false);
+                let Area { min, max } = name.area();
+                Area {
+                    min,
+                    max: max.moved(0.0, value * size),
+                }
+            };
+            Some((sizes.map(area), self.is_visited_ever(spot.id)))
+        };
+        children.filter_map(name).collect()
+    }
+}
