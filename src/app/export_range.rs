@@ -24,7 +24,7 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec
         ui.add_space(4.0);
         let count = range.to - range.from + 1;
         let what = format!(
-            "{} of {} steps: {}",
+            "{} of {} pictures: {}",
             count,
             range.last + 1,
             about(range.format)

@@ -7,6 +7,15 @@ use cutoff::search::{Rules, SearchSpec};
 use proptest::prelude::*;
 use serde_json::Value;
 
+/// Half as many cases as usual: each of them is looked at in very many ways.
+pub fn half_as_many() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    ProptestConfig {
+        cases: usual.cases.div_ceil(2),
+        ..usual
+    }
+}
+
 /// So many cases of a law, or more where `PROPTEST_CASES` asks for more.
 pub fn at_least(cases: u32) -> ProptestConfig {
     let usual = ProptestConfig::default();

@@ -303,17 +303,22 @@ fn no_label_of_a_shipped_tree_lies_on_another_symbol_or_beyond_the_canvas() {
                     assert!(left >= 0.0 && right <= width, "{}: {spot:?}", entry.id);
                 }
                 for (min, max, text, node) in texts(&drawn) {
-                    let place = format!("{} at step {step} of {width}: {text}", entry.id);
-                    assert!(min.x >= 0.0 && max.x <= width, "{place} is at {min:?}");
+                    let place = || format!("{} at step {step} of {width}: {text}", entry.id);
+                    assert!(min.x >= 0.0 && max.x <= width, "{} is at {min:?}", place());
                     let Some(node) = node else { continue };
-                    for spot in drawn.spots.iter().filter(|spot| spot.id != node) {
+                    let is_near = |spot: &&NodeSymbol| {
+                        spot.id != node
+                            && min.x <= spot.at.x + spot.half
+                            && max.x >= spot.at.x - spot.half
+                    };
+                    for spot in drawn.spots.iter().filter(is_near) {
                         let covered = (0..=20_u8).any(|across| {
                             let x = min.x + (max.x - min.x) * f32::from(across) / 20.0;
                             [min.y, f32::midpoint(min.y, max.y), max.y]
                                 .iter()
                                 .any(|&y| is_in(spot, Point::new(x, y)))
                         });
-                        assert!(!covered, "{place} lies on {}", search.name(spot.id));
+                        assert!(!covered, "{} lies on {}", place(), search.name(spot.id));
                     }
                 }
             }

@@ -91,7 +91,7 @@ fn the_menu_offers_a_picture_of_this_step_and_a_choice_of_steps() {
     harness.run_steps(2);
     harness.get_by_label_contains("Export steps…").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("34 of 34 steps: one page for a browser");
+    harness.get_by_label_contains("34 of 34 pictures: one page for a browser");
     harness
         .get_by_role_and_label(Role::ComboBox, "Format")
         .click();
@@ -109,7 +109,7 @@ fn the_menu_offers_a_picture_of_this_step_and_a_choice_of_steps() {
     };
     apply(&mut harness, ExportCommand::Range(range));
     harness.run_steps(2);
-    harness.get_by_label_contains("5 of 34 steps: an animation");
+    harness.get_by_label_contains("5 of 34 pictures: an animation");
     harness.key_press(Key::Escape);
     harness.run_steps(2);
     assert_eq!(harness.state().session.dialogs.export, None);

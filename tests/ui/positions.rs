@@ -283,7 +283,7 @@ fn a_file_in_which_nothing_can_be_read_leaves_everything() {
             .notice
             .as_ref()
             .unwrap()
-            .starts_with("file.epd: ")
+            .starts_with("no/such/file.epd: there is no such file")
     );
     assert_eq!(title(&window), "AIMA two-ply tree");
 }

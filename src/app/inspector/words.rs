@@ -6,6 +6,7 @@ use egui::{
     Ui, Vec2, WidgetInfo,
 };
 
+use crate::scrolling::SCROLL_BAR;
 use crate::theme::{self, Palette};
 use lesson::{Explanation, Role, TextLine, unbroken};
 use search::trace::Step;
@@ -17,7 +18,7 @@ const SIZES: [f32; 3] = [16.0, 15.0, 14.5];
 const NARROW: f32 = 240.0;
 /// From line to line in the card, in points, and what the buttons below the words take.
 const SPACING: f32 = 3.0;
-const BUTTONS: f32 = 28.0;
+const BUTTONS: f32 = 30.0;
 /// The height of the card's text, in points: what a step says fits, so that nothing below it moves. In a wide panel that takes
 /// fewer lines.
 const HEIGHT: f32 = 228.0;
@@ -49,10 +50,10 @@ pub(super) fn show(
     ask: Option<impl FnOnce(&mut Ui)>,
 ) {
     let palette = Palette::of(ui.ctx());
-    card(ui, height, step, |ui| {
+    card(ui, height, |ui, room| {
         ui.spacing_mut().item_spacing.y = SPACING;
         ui.style_mut().interaction.selectable_labels = true;
-        let (width, room) = (ui.available_width(), height - 2.0 * f32::from(MARGIN));
+        let width = ui.available_width();
         let largest = match width {
             width if width < NARROW => 2,
             width if width < WIDE - 2.0 * f32::from(SIDE) => 1,
@@ -63,21 +64,33 @@ pub(super) fn show(
         } else {
             0.0
         };
-        let fits = |size: &f32| text_height(ui, words, *size, width) + buttons <= room;
-        let sizes = &SIZES[largest..];
-        let size = sizes.iter().copied().find(fits);
-        let size = size.unwrap_or(SIZES[SIZES.len() - 1]);
-        let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
-        let headline = ui.add(Label::new(headline).wrap());
-        announce(&spoken(headline, &words.headline.to_string()));
-        for sentence in &words.sentences {
-            let told = job(sentence, &theme::plain(size), palette);
-            spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());
-        }
-        if step == 0 {
-            let hint = format!("Press {} for the first step.", Action::StepForward.key());
-            ui.label(RichText::new(hint).size(size).weak());
-        }
+        let room = room - buttons;
+        let fits = |size: &f32| text_height(ui, words, *size, width) <= room;
+        let fitting = SIZES[largest..].iter().copied().find(fits);
+        let size = fitting.unwrap_or(SIZES[SIZES.len() - 1]);
+        let told = |ui: &mut Ui| {
+            if fitting.is_none() {
+                ui.set_max_width(width - SCROLL_BAR);
+            }
+            let headline = job(&words.headline, &theme::strong(size + 1.0), palette);
+            let headline = ui.add(Label::new(headline).wrap());
+            announce(&spoken(headline, &words.headline.to_string()));
+            for sentence in &words.sentences {
+                let told = job(sentence, &theme::plain(size), palette);
+                spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());
+            }
+            if step == 0 {
+                let hint = format!("Press {} for the first step.", Action::StepForward.key());
+                ui.label(RichText::new(hint).size(size).weak());
+            }
+        };
+        // Every step is read from its beginning; the buttons stay where they are, however much is said.
+        ScrollArea::vertical()
+            .id_salt(("card", step))
+            .auto_shrink(false)
+            .max_height(room)
+            .min_scrolled_height(room)
+            .show(ui, told);
         if let Some(ask) = ask {
             ask(ui);
         }
@@ -99,13 +112,15 @@ fn text_height(ui: &Ui, words: &Explanation, size: f32, width: f32) -> f32 {
 
 /// Shows the card without the words: something is asked that they tell.
 pub(super) fn show_kept_back(ui: &mut Ui, height: f32) {
-    card(ui, height, 0, |ui| {
+    card(ui, height, |ui, room| {
+        ui.set_min_height(room);
         let text = RichText::new("The explanation appears once the question is answered.");
         ui.add(Label::new(text.size(SIZES[0]).weak()).wrap());
     });
 }
 
-fn card(ui: &mut Ui, height: f32, step: Step, contents: impl FnOnce(&mut Ui)) {
+/// Shows what the card holds, in the room between its margins.
+fn card(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, f32)) {
     let palette = Palette::of(ui.ctx());
     let inner = height - 2.0 * f32::from(MARGIN);
     Frame::new()
@@ -114,13 +129,8 @@ fn card(ui: &mut Ui, height: f32, step: Step, contents: impl FnOnce(&mut Ui)) {
         .corner_radius(CornerRadius::same(8))
         .inner_margin(Margin::symmetric(SIDE, MARGIN))
         .show(ui, |ui| {
-            // Every step is read from its beginning.
-            ScrollArea::vertical()
-                .id_salt(("card", step))
-                .auto_shrink(false)
-                .max_height(inner)
-                .min_scrolled_height(inner)
-                .show(ui, contents);
+            ui.set_width(ui.available_width());
+            contents(ui, inner);
         });
 }
 

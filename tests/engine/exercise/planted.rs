@@ -9,7 +9,7 @@ use cutoff::search::trace::VisitId;
 use cutoff::search::{Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
-use super::super::common::{fixtures, tree_of, trees};
+use super::super::common::{fixtures, half_as_many, tree_of, trees};
 use super::super::misled::{Bug, Misled, Slip};
 use super::{EVERYTHING, Practised, sheet_of};
 
@@ -248,6 +248,8 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
 }
 
 proptest! {
+    #![proptest_config(half_as_many())]
+
     #[test]
     fn one_mistake_counts_once(tree in trees()) {
         for rules in Rules::ALL {

@@ -7,7 +7,7 @@ use cutoff::stage::{Origin, Setup, Source, SourceGame, Stage};
 use cutoff::stage::{check_draft, check_lesson, lesson_on, lesson_stage};
 use proptest::prelude::*;
 
-use super::super::common::trees;
+use super::super::common::{half_as_many, trees};
 
 fn on(stage: &Stage, stops: Vec<StopDraft>) -> LessonDraft {
     let (game, settings) = lesson_on(stage);
@@ -196,6 +196,8 @@ fn everything_wrong_is_said() {
 }
 
 proptest! {
+    #![proptest_config(half_as_many())]
+
     /// Lessons on random trees are read as they are written, and say the same.
     #[test]
     fn lessons_on_random_trees_are_whole(tree in trees()) {

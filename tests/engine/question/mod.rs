@@ -16,7 +16,7 @@ use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
 use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
-use super::common::{algorithms, fixtures, tree_of, trees};
+use super::common::{algorithms, fixtures, half_as_many, tree_of, trees};
 use super::replay::{Told, log};
 
 struct Searched<'a> {
@@ -229,6 +229,8 @@ fn fixtures_are_asked_about_in_every_setting() {
 }
 
 proptest! {
+    #![proptest_config(half_as_many())]
+
     #[test]
     fn only_the_answer_of_the_recording_is_right(tree in trees()) {
         for spec in algorithms() {
