@@ -51,6 +51,12 @@ impl Frontier {
         })
     }
 
+    /// Says nothing from now on: where everything is seen by the other king, nothing is certain.
+    #[inline]
+    pub(super) fn forget(&mut self) {
+        self.lines = Bitboard::FULL;
+    }
+
     /// What a legal move adds to the balance, if it is certain that the game goes on after it: the other side will not be in
     /// check, can move, and has a pawn, which is enough to mate with. `None` says nothing.
     #[inline]

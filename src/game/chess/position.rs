@@ -9,7 +9,7 @@ use super::{Move, legality};
 /// A chess position, its balance under an evaluation, and how far it is from the root of the search.
 ///
 /// Two positions are equal when the rules see no difference: pieces, side to move, castling and en passant rights.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Position {
     rules: shakmaty::Chess,
     /// Centipawns, White minus Black, kept up to date by [`Position::advance`].
@@ -19,7 +19,7 @@ pub struct Position {
     /// The ply at which the search will stop, 255 if it is beyond; 0 when nobody has said.
     horizon: u8,
     evaluation: Evaluation,
-    /// What is known of the last moves of a search, where these are played.
+    /// What is known of the last moves of a search, where these are played; elsewhere memory for it, which knows nothing.
     frontier: Option<Box<Frontier>>,
 }
 
@@ -182,7 +182,7 @@ impl Position {
         self.balance += self.evaluation.gains(self.turn()).of(mv.0);
         self.ply = self.ply.saturating_add(1);
         self.rules.play_unchecked(mv.0);
-        self.frontier = None;
+        self.forget_frontier();
     }
 
     /// [`Position::balance`] after a legal move, without playing it, if it is certain that the game goes on after it, and the
@@ -195,11 +195,22 @@ impl Position {
 
     /// Learns what helps to judge the leaves that the moves of this position lead to.
     pub(super) fn look_at_frontier(&mut self) {
-        self.frontier = self
-            .evaluation
-            .is_by_square()
-            .then(|| Frontier::of(&self.rules, self.evaluation).map(Box::new))
-            .flatten();
+        let found = if self.evaluation.is_by_square() {
+            Frontier::of(&self.rules, self.evaluation)
+        } else {
+            None
+        };
+        match (&mut self.frontier, found) {
+            (Some(memory), Some(found)) => **memory = found,
+            (memory, found) => *memory = found.map(Box::new),
+        }
+    }
+
+    #[inline]
+    fn forget_frontier(&mut self) {
+        if let Some(frontier) = &mut self.frontier {
+            frontier.forget();
+        }
     }
 
     /// A legal move of this position in standard algebraic notation, with `+` or `#`: `Nbd7`, `exd6`, `O-O`, `b8=Q#`.
@@ -211,6 +222,27 @@ impl Position {
     pub fn find_uci(&self, text: &str) -> Option<Move> {
         let uci: UciMove = text.parse().ok()?;
         uci.to_move(&self.rules).ok().map(Move)
+    }
+}
+
+/// A copy has not looked at its frontier.
+impl Clone for Position {
+    #[inline]
+    fn clone(&self) -> Position {
+        Position {
+            rules: self.rules.clone(),
+            frontier: None,
+            ..*self
+        }
+    }
+
+    /// Keeps the memory for a frontier.
+    #[inline]
+    fn clone_from(&mut self, other: &Position) {
+        self.rules.clone_from(&other.rules);
+        (self.balance, self.ply) = (other.balance, other.ply);
+        (self.horizon, self.evaluation) = (other.horizon, other.evaluation);
+        self.forget_frontier();
     }
 }
 
