@@ -5,7 +5,7 @@
 
 use game::{Game, NodeId, Player, Score, SplitMix, Tree};
 use search::trace::{Moment, NodeMap, Recording, Standing, VisitId};
-use search::{Observer, SearchSpec, Stopped, Window};
+use search::{Halt, Observer, SearchSpec, Window};
 
 use super::text::{counted, score_text};
 
@@ -284,7 +284,7 @@ impl Truth {
 }
 
 impl<G: Game> Observer<G> for Truth {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         // Minimax enters all nodes, in pre-order.
         self.open.push(self.next);
         self.next += 1;
@@ -342,10 +342,10 @@ impl<'a> Witness<'a> {
 }
 
 impl<G: Game> Observer<G> for Witness<'_> {
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         if self.unlike.is_some() || self.next == self.recording.visits().len() {
             self.next += 1;
-            return Err(Stopped::Cancelled);
+            return Err(Halt);
         }
         #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
         let id = VisitId(self.next as u32);

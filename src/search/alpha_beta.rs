@@ -2,7 +2,7 @@
 
 use game::{Game, Score};
 
-use super::{Observer, Rules, Stopped, Window};
+use super::{Halt, Observer, Rules, Window};
 
 /// The value of `position`, looking `depth` plies ahead, as far as it matters within `window` (Knuth & Moore 1975).
 ///
@@ -11,7 +11,7 @@ use super::{Observer, Rules, Stopped, Window};
 /// the window; a leaf is where that happens, since everything above it follows.
 ///
 /// # Errors
-/// [`Stopped`] when the observer ends the search.
+/// [`Halt`] when the observer ends the search.
 pub fn alpha_beta<G: Game, O: Observer<G>>(
     game: &G,
     position: &G::Position,
@@ -19,7 +19,7 @@ pub fn alpha_beta<G: Game, O: Observer<G>>(
     mut window: Window,
     rules: Rules,
     observer: &mut O,
-) -> Result<Score, Stopped> {
+) -> Result<Score, Halt> {
     let player = game.player(position);
     observer.enter(player, window)?;
     let Some(mut moves) = super::moves_within(game, position, depth) else {

@@ -3,7 +3,7 @@
 use game::{Game, Player, Score};
 use serde::{Deserialize, Serialize};
 
-use super::{Observer, Stopped, Window};
+use super::{Halt, Observer, Window};
 
 /// Positions that a search expanded, and the legal moves that they had, searched or not.
 ///
@@ -75,7 +75,7 @@ impl<G: Game> Observer<G> for Expansions {
         (self.below, self.again) = (None, false);
     }
 
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.deepest = self.deepest.max(self.ply);
         self.ply += 1;
         self.is_fresh = true;

@@ -2,10 +2,11 @@
 
 use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 
 use game::{Game, Leaf, Player, Score};
 
-use super::{Observer, Stopped, Window};
+use super::{Halt, Observer, Stopped, Window};
 
 /// A game whose leaves are judged by [`Game::leaf`]: the same players, moves and values for a search, which knows nothing of it.
 ///
@@ -14,8 +15,9 @@ use super::{Observer, Stopped, Window};
 pub(crate) struct Judged<'g, G: Game> {
     game: &'g G,
     depth: u32,
-    /// The positions from the root to the current one, its leaves excepted.
-    line: RefCell<Vec<G::Position>>,
+    /// The positions from the root to the current one, its leaves excepted; behind it what earlier lines have left, whose memory is
+    /// used again. Whoever judges leaves holds on to the position before them.
+    line: RefCell<Vec<Rc<G::Position>>>,
 }
 
 /// A position of such a game: a place in its current line. Small, since a search copies it for every node.
@@ -46,7 +48,7 @@ pub(crate) struct JudgedMoves<'g, G: Game> {
     game: &'g G,
     moves: G::Moves,
     /// Where the moves lead to leaves: the position that they are played in.
-    frontier: Option<G::Position>,
+    frontier: Option<Rc<G::Position>>,
 }
 
 impl<G: Game> Iterator for JudgedMoves<'_, G> {
@@ -76,7 +78,7 @@ impl<'g, G: Game> Judged<'g, G> {
         Judged {
             game,
             depth,
-            line: RefCell::new(vec![game.root_at(depth)]),
+            line: RefCell::new(vec![Rc::new(game.root_at(depth))]),
         }
     }
 
@@ -90,11 +92,18 @@ impl<'g, G: Game> Judged<'g, G> {
     fn step(&self, from: JudgedPosition, mv: G::Move) -> Player {
         let mut line = self.line.borrow_mut();
         let ply = self.ply(from);
-        line.truncate(ply + 1);
-        let mut next = line[ply].clone();
-        self.game.advance(&mut next, mv);
+        let (above, below) = line.split_at_mut(ply + 1);
+        let here = &above[ply];
+        // Nobody holds on to what an earlier line has left.
+        if let Some(next) = below.first_mut().and_then(Rc::get_mut) {
+            next.clone_from(here);
+            self.game.advance(next, mv);
+            return self.game.player(next);
+        }
+        let next = self.game.play(here, mv);
         let player = self.game.player(&next);
-        line.push(next);
+        line.truncate(ply + 1);
+        line.push(Rc::new(next));
         player
     }
 }
@@ -105,7 +114,7 @@ impl<'g, G: Game> Game for Judged<'g, G> {
     type Moves = JudgedMoves<'g, G>;
 
     fn root(&self) -> JudgedPosition {
-        let root = &self.line.borrow()[0];
+        let root = &*self.line.borrow()[0];
         JudgedPosition {
             left: self.depth,
             player: self.game.player(root),
@@ -119,12 +128,13 @@ impl<'g, G: Game> Game for Judged<'g, G> {
     }
 
     fn moves(&self, position: &JudgedPosition) -> JudgedMoves<'g, G> {
-        let here = &self.line.borrow()[self.ply(*position)];
+        let here = &mut self.line.borrow_mut()[self.ply(*position)];
         let moves = self.game.moves(here);
         let frontier = (position.left == 1).then(|| {
-            let mut frontier = here.clone();
-            self.game.before_leaves(&mut frontier);
-            frontier
+            if let Some(here) = Rc::get_mut(here) {
+                self.game.before_leaves(here);
+            }
+            Rc::clone(here)
         });
         JudgedMoves {
             game: self.game,
@@ -167,8 +177,12 @@ pub(crate) struct Retold<'o, O>(pub(crate) &'o mut O);
 
 impl<G: Game, O: Observer<G>> Observer<Judged<'_, G>> for Retold<'_, O> {
     #[inline]
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.enter(player, window)
+    }
+
+    fn stopped(&self) -> Option<Stopped> {
+        self.0.stopped()
     }
 
     #[inline]

@@ -44,7 +44,7 @@ pub use iteration::Iteration;
 pub use meter::{Counts, Limits, Meter};
 pub use minimax::minimax;
 pub use notation::Notation;
-pub use observer::{Observer, Stopped};
+pub use observer::{Halt, Observer, Stopped};
 pub use order_reason::OrderReason;
 pub use question::{NullQuestion, Sign};
 pub use rules::{CutRule, Fail, Rules, UnknownRules};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use game::{Game, Player, Score};
 
-use super::{Entry, Iteration, Lookup, Observer, Stopped, TableUse, Window};
+use super::{Entry, Halt, Iteration, Lookup, Observer, Stopped, TableUse, Window};
 
 /// What a search did, counted exactly, over all its passes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +89,8 @@ pub struct Meter<'a> {
     depth: Option<u32>,
     /// Whether the table's answer may end the visit.
     answered: bool,
+    /// The limit that was reached.
+    stopped: Option<Stopped>,
 }
 
 impl<'a> Meter<'a> {
@@ -101,6 +103,7 @@ impl<'a> Meter<'a> {
             iterations: Vec::new(),
             depth: None,
             answered: false,
+            stopped: None,
         }
     }
 
@@ -114,23 +117,13 @@ impl<'a> Meter<'a> {
         self.counts
     }
 
-    /// Whether a limit has been reached, and when to look again.
-    fn look(&mut self) -> Result<(), Stopped> {
-        let Limits {
-            nodes: most,
-            stop,
-            deadline,
-        } = self.limits;
-        let nodes = self.counts.nodes;
-        if nodes >= most {
-            return Err(Stopped::Budget(most));
+    fn look(&mut self) -> Result<(), Halt> {
+        self.stopped = self.limit_reached();
+        if self.stopped.is_some() {
+            return Err(Halt);
         }
-        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-            return Err(Stopped::Cancelled);
-        }
-        if deadline.is_some_and(|at| nodes.is_multiple_of(CLOCK) && Instant::now() >= at) {
-            return Err(Stopped::Time);
-        }
+        let Limits { stop, deadline, .. } = self.limits;
+        let (nodes, most) = (self.counts.nodes, self.limits.nodes);
         // Whoever may cancel is heard at the next node.
         self.next_look = match (stop, deadline) {
             (Some(_), _) => 0,
@@ -139,11 +132,28 @@ impl<'a> Meter<'a> {
         };
         Ok(())
     }
+
+    fn limit_reached(&self) -> Option<Stopped> {
+        let Limits {
+            nodes: most,
+            stop,
+            deadline,
+        } = self.limits;
+        let nodes = self.counts.nodes;
+        if nodes >= most {
+            return Some(Stopped::Budget(most));
+        }
+        if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Some(Stopped::Cancelled);
+        }
+        let is_due = |at| nodes.is_multiple_of(CLOCK) && Instant::now() >= at;
+        deadline.is_some_and(is_due).then_some(Stopped::Time)
+    }
 }
 
 impl<G: Game> Observer<G> for Meter<'_> {
     #[inline]
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         if self.counts.nodes >= self.next_look {
             self.look()?;
         }
@@ -160,6 +170,10 @@ impl<G: Game> Observer<G> for Meter<'_> {
     fn leave(&mut self, _: Score) {
         self.counts.returns += u64::from(self.answered);
         self.answered = false;
+    }
+
+    fn stopped(&self) -> Option<Stopped> {
+        self.stopped
     }
 
     fn pass(&mut self, depth: u32, window: Window) {

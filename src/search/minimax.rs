@@ -2,7 +2,7 @@
 
 use game::{Game, Score};
 
-use super::{Observer, Stopped, Window};
+use super::{Halt, Observer, Window};
 
 /// The minimax value of `position`, looking `depth` plies ahead (von Neumann 1928; Shannon 1950, type A).
 ///
@@ -10,13 +10,13 @@ use super::{Observer, Stopped, Window};
 /// a MIN node the least. Every node within the depth is visited exactly once, in the order of the moves.
 ///
 /// # Errors
-/// [`Stopped`] when the observer ends the search.
+/// [`Halt`] when the observer ends the search.
 pub fn minimax<G: Game, O: Observer<G>>(
     game: &G,
     position: &G::Position,
     depth: u32,
     observer: &mut O,
-) -> Result<Score, Stopped> {
+) -> Result<Score, Halt> {
     let player = game.player(position);
     observer.enter(player, Window::FULL)?;
     let Some(moves) = super::moves_within(game, position, depth) else {

@@ -24,8 +24,19 @@ pub enum Stopped {
     TooDeep,
 }
 
-// Every node returns a score or one of these: together they fit into two registers.
-const _: () = assert!(size_of::<Result<Score, Stopped>>() <= 16);
+/// That the observer has ended the search. Why, it knows itself ([`Observer::stopped`]): a score, or this, is handed up from node to
+/// node in registers, as a score with a reason would not be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Halt;
+
+const _: () = assert!(size_of::<Halt>() == 0);
+
+impl Halt {
+    /// Why the observer has ended the search; that somebody asked for it where it does not say.
+    pub fn reason<G: Game>(self, observer: &impl Observer<G>) -> Stopped {
+        observer.stopped().unwrap_or(Stopped::Cancelled)
+    }
+}
 
 /// Follows a search event by event. Every method does nothing by default, and what does nothing is compiled away.
 ///
@@ -67,10 +78,15 @@ pub trait Observer<G: Game> {
     /// A node is visited, with the window it receives. An error ends the search at once.
     ///
     /// # Errors
-    /// [`Stopped`] when this node is not to be searched any more.
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    /// [`Halt`] when this node is not to be searched any more; [`Observer::stopped`] says why.
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         let _ = (player, window);
         Ok(())
+    }
+
+    /// Why it has ended the search, if it has.
+    fn stopped(&self) -> Option<Stopped> {
+        None
     }
 
     /// The node is a leaf worth `value`; `returned` goes to the parent.
@@ -163,9 +179,13 @@ impl<G: Game> Observer<G> for () {}
 /// Two observers see the same search, the first one first.
 impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     #[inline]
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.enter(player, window)?;
         self.1.enter(player, window)
+    }
+
+    fn stopped(&self) -> Option<Stopped> {
+        self.0.stopped().or_else(|| self.1.stopped())
     }
 
     #[inline]

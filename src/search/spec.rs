@@ -21,7 +21,7 @@ use game::{Game, MissingValue, Options, Score, Tree};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::judged::{Judged, Retold};
-use super::{CutRule, Fail, Observer, Rules, Stopped, Window, alpha_beta, minimax};
+use super::{CutRule, Fail, Halt, Observer, Rules, Stopped, Window, alpha_beta, minimax};
 
 pub use text::SpecError;
 
@@ -357,16 +357,16 @@ impl SearchSpec {
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
-        let value = if self.without_chance().is_plain() && !game.has_chance() {
-            if game.judges_leaves() {
-                let game = Judged::new(game, depth);
-                self.run_plain(&game, &game.root(), depth, &mut Retold(observer))?
-            } else {
-                self.run_plain(game, &game.root_at(depth), depth, observer)?
-            }
-        } else {
+        if !self.without_chance().is_plain() || game.has_chance() {
             return FamilySearch::new(game, *self, observer).run(depth);
+        }
+        let found = if game.judges_leaves() {
+            let game = Judged::new(game, depth);
+            self.run_plain(&game, &game.root(), depth, &mut Retold(observer))
+        } else {
+            self.run_plain(game, &game.root_at(depth), depth, observer)
         };
+        let value = found.map_err(|halt| halt.reason::<G>(observer))?;
         observer.iteration(depth, value, None);
         Ok(value)
     }
@@ -378,7 +378,7 @@ impl SearchSpec {
         root: &G::Position,
         depth: u32,
         observer: &mut O,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         match self.algorithm {
             Algorithm::Minimax => minimax(game, root, depth, observer),
             _ => alpha_beta(game, root, depth, Window::FULL, self.rules, observer),

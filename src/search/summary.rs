@@ -3,7 +3,7 @@
 use game::{Game, Player, Score};
 
 use super::proof::Proof;
-use super::{Counts, Interval, Iteration, Lookup, Meter, Observer, Stopped, Window};
+use super::{Counts, Halt, Interval, Iteration, Lookup, Meter, Observer, Window};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
@@ -111,7 +111,7 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         self.root_moves.clear();
     }
 
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         let mut line = self.spare.pop().map_or_else(Vec::new, |frame| frame.line);
         line.clear();
         let mut proof = Proof::new(player);

@@ -4,7 +4,7 @@
 //! add it up while minimax walks through the game, in memory that grows with the depth only.
 
 use game::{Game, Player, Score};
-use search::{Limits, Meter, Observer, SearchSpec, Stopped, Window};
+use search::{Halt, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 
 /// The fewest leaves, given what minimax finds the root worth. Searches once by minimax.
 ///
@@ -83,7 +83,7 @@ impl Strategies {
 }
 
 impl<G: Game> Observer<G> for Strategies {
-    fn enter(&mut self, player: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, _: Window) -> Result<(), Halt> {
         let start = |side| {
             let chooses = side == player && !self.needs_nothing(side);
             if chooses { NEVER } else { 0 }

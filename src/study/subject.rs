@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 
 use game::{AnyGame, AnyPosition, Game, MissingValue, Player, Score, with_game};
 use search::{
-    Counts, DeepenEnd, FinishedDepth, Limits, Meter, Observer, SearchSpec, Stopped, Summary,
+    Counts, DeepenEnd, FinishedDepth, Halt, Limits, Meter, Observer, SearchSpec, Stopped, Summary,
     Window, deepen,
 };
 
@@ -295,7 +295,7 @@ struct FirstMoves {
 }
 
 impl<G: Game> Observer<G> for FirstMoves {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.tried.push(0);
         Ok(())
     }
@@ -334,7 +334,7 @@ impl Shown<'_> {
 
 impl<G: Game> Observer<G> for Shown<'_> {
     #[inline]
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(Self::EVERY) {
             self.visited.store(self.nodes, Ordering::Relaxed);

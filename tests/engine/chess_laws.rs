@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cutoff::game::Mate;
 use cutoff::game::chess::{Chess, Ending, Evaluation, Move, MoveOrder, Position, StaticValue};
 use cutoff::game::{Game, Leaf, Player, Score};
-use cutoff::search::{Observer, Rules, SearchSpec, Stopped, Window, alpha_beta, minimax};
+use cutoff::search::{Halt, Observer, Rules, SearchSpec, Window, alpha_beta, minimax};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, EnPassantMode, Position as _};
 
@@ -70,7 +70,7 @@ fn flipped(position: &Position) -> Position {
 struct Written(Vec<String>);
 
 impl Observer<Chess> for Written {
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.push(format!("enter {player} {window:?}"));
         Ok(())
     }

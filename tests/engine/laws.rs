@@ -7,7 +7,8 @@ use super::common::{Shape, algorithms, build, player, shapes, trees};
 use cutoff::game::{Game, NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Recorded, VisitId, record};
 use cutoff::search::{
-    CutRule, Fail, Interval, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window, search,
+    CutRule, Fail, Halt, Interval, Limits, Meter, Observer, Rules, SearchSpec, Stopped, Window,
+    search,
 };
 use proptest::prelude::*;
 
@@ -278,7 +279,7 @@ struct Canceller<'a> {
 }
 
 impl<G: Game> Observer<G> for Canceller<'_> {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 {
             self.stop.store(true, Ordering::Relaxed);

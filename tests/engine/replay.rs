@@ -3,7 +3,7 @@
 
 use cutoff::game::{NodeId, Player, Score, Tree};
 use cutoff::search::trace::{Cut, CutKind, Event, NodeNow, Setter, Status, VisitId};
-use cutoff::search::{Counts, Interval, Observer, SearchSpec, Stopped, Window};
+use cutoff::search::{Counts, Halt, Interval, Observer, SearchSpec, Window};
 
 /// What the search told, in its own words.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ pub enum Told {
 pub struct Log(pub Vec<Told>);
 
 impl Observer<&Tree> for Log {
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         self.0.push(Told::Enter(player, window));
         Ok(())
     }

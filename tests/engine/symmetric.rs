@@ -10,7 +10,7 @@ use cutoff::game::{
 };
 use cutoff::search::trace::Event;
 use cutoff::search::{
-    Algorithm, Entry, Interval, Limits, Lookup, Notation, Observer, SearchSpec, Stopped, TableSpec,
+    Algorithm, Entry, Halt, Interval, Limits, Lookup, Notation, Observer, SearchSpec, TableSpec,
     Window, search,
 };
 use cutoff::session::memory::entries;
@@ -89,7 +89,7 @@ impl<G: Game> Watcher<'_, G> {
 }
 
 impl<G: Game> Observer<G> for Watcher<'_, G> {
-    fn enter(&mut self, _: Player, _: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, _: Player, _: Window) -> Result<(), Halt> {
         let position = match self.descended.take() {
             None => self.game.root_at(self.depth),
             Some(mv) => self.game.play(self.line.last().unwrap(), mv),

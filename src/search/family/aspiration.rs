@@ -4,7 +4,7 @@
 use game::{Game, Score};
 
 use super::FamilySearch;
-use crate::{Observer, Stopped, Window};
+use crate::{Halt, Observer, Window};
 
 impl Window {
     /// As far as `width` on both sides of a value.
@@ -19,7 +19,7 @@ impl Window {
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// The root's value, which may be expected near `guess`.
-    pub(super) fn aspire(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Stopped> {
+    pub(super) fn aspire(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Halt> {
         if let (Some(width), Some(guess)) = (self.spec.aspiration, guess)
             && guess.is_finite()
         {

@@ -9,7 +9,7 @@
 use game::{Game, Score};
 
 use super::{FamilySearch, SearchNode};
-use crate::{CutRule, Interval, Observer, Stopped, Window};
+use crate::{CutRule, Halt, Interval, Observer, Window};
 
 /// How far the sum of a chance node has got, just before a child.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +60,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         node: &SearchNode<'_, G::Position>,
         begin: usize,
         window: Window,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         let end = self.moves.len();
         let (mut sum, mut rest) = (0.0, 1.0);
         // Between which values the node's lies, by the children that fell out of their windows without a cut.

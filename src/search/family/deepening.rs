@@ -7,7 +7,7 @@ use game::{Game, Score};
 
 use super::FamilySearch;
 use super::table::TranspositionTable;
-use crate::{Algorithm, Observer, Stopped};
+use crate::{Algorithm, Halt, Observer, Stopped};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Searches the root to this depth, through all lesser ones where the search deepens.
@@ -40,7 +40,8 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         };
         let mut value = None;
         for depth in shallowest..=depth {
-            value = Some(self.iterate(depth, value)?);
+            let found = self.iterate(depth, value);
+            value = Some(found.map_err(|halt| halt.reason::<G>(self.observer))?);
             if each(self.observer).is_break() {
                 break;
             }
@@ -49,7 +50,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     }
 
     /// Searches the root to one depth; `guess` is the value of the iteration before.
-    fn iterate(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Stopped> {
+    fn iterate(&mut self, depth: u32, guess: Option<Score>) -> Result<Score, Halt> {
         let value = match self.spec.algorithm {
             Algorithm::Mtdf => self.mtdf(depth, guess.unwrap_or(Score::ZERO))?,
             Algorithm::Minimax | Algorithm::AlphaBeta | Algorithm::Pvs => {

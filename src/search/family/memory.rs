@@ -4,7 +4,7 @@
 use game::{Game, Player, Score};
 
 use super::{FamilySearch, Held, SearchNode};
-use crate::{Entry, Interval, Lookup, Observer, Stopped, Window};
+use crate::{Entry, Halt, Interval, Lookup, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// A node that is no leaf and above the horizon: asks the table, searches the children if it has to, stores. The moves
@@ -14,7 +14,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         node: &SearchNode<'_, G::Position>,
         begin: usize,
         received: Window,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         let key = self.table.as_ref().and(self.game.key(node.position));
         let Some(key) = key else {
             let (value, _) = self.decided(node, begin, received, None)?;

@@ -27,7 +27,7 @@ mod table;
 
 use game::{Game, Player, Score};
 
-use crate::{Algorithm, Fail, Observer, SearchSpec, Stopped, Window};
+use crate::{Algorithm, Fail, Halt, Observer, SearchSpec, Window};
 
 use line::BestLine;
 use ordering::Candidate;
@@ -87,7 +87,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
     }
 
     /// Searches the root once, with that window.
-    fn root(&mut self, depth: u32, window: Window) -> Result<Score, Stopped> {
+    fn root(&mut self, depth: u32, window: Window) -> Result<Score, Halt> {
         if self.spec.has_passes() {
             self.observer.pass(depth, window);
         }
@@ -108,7 +108,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         depth: u32,
         ply: usize,
         received: Window,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         let player = self.game.player(position);
         self.observer.enter(player, received)?;
         if let Some(line) = &mut self.line {
@@ -153,7 +153,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         begin: usize,
         window: Window,
         hint: Option<u64>,
-    ) -> Result<(Score, Option<u64>), Stopped> {
+    ) -> Result<(Score, Option<u64>), Halt> {
         if self.game.is_chance(node.position) {
             return Ok((self.expected(node, begin, window)?, None));
         }
@@ -168,7 +168,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         begin: usize,
         mut window: Window,
         hint: Option<u64>,
-    ) -> Result<(Score, u64), Stopped> {
+    ) -> Result<(Score, u64), Halt> {
         let first = match &self.line {
             Some(line) if node.on_line => line.previous(node.ply),
             _ => hint,
@@ -214,7 +214,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
         node: &SearchNode<'_, G::Position>,
         candidate: Candidate<G::Move>,
         window: Window,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         self.observer
             .child(candidate.index as usize, candidate.reason());
         self.observer.descend(candidate.mv);

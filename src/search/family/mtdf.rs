@@ -4,11 +4,11 @@
 use game::{Game, Player, Score};
 
 use super::FamilySearch;
-use crate::{Observer, Stopped, Window};
+use crate::{Halt, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// The root's value, beginning with the question whether it is at least `guess`.
-    pub(super) fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, Stopped> {
+    pub(super) fn mtdf(&mut self, depth: u32, guess: Score) -> Result<Score, Halt> {
         let mut value = guess;
         let (mut lower, mut upper) = (Score::NEG_INFINITY, Score::INFINITY);
         while lower < upper {

@@ -5,7 +5,7 @@ use game::{Game, Player, Score};
 
 use super::ordering::Candidate;
 use super::{FamilySearch, SearchNode};
-use crate::{Fail, Observer, Stopped, Window};
+use crate::{Fail, Halt, Observer, Window};
 
 impl Window {
     /// The window that asks only whether a value is better for `player` than what the player is sure of: between the two,
@@ -39,7 +39,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         candidate: Candidate<G::Move>,
         window: Window,
         best: Score,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         let value = self.child(node, candidate, window.null(node.player))?;
         if value <= window.alpha || value >= window.beta {
             return Ok(value);

@@ -4,7 +4,7 @@
 use game::{Game, Score};
 
 use super::{FamilySearch, SearchNode};
-use crate::{Observer, Stopped, Window};
+use crate::{Halt, Observer, Window};
 
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// A node at or below the horizon that has been entered and where the game goes on. Its moves are known from `begin` on.
@@ -13,7 +13,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         node: &SearchNode<'_, G::Position>,
         begin: usize,
         received: Window,
-    ) -> Result<Score, Stopped> {
+    ) -> Result<Score, Halt> {
         let (game, player) = (self.game, node.player);
         let mut window = received;
         let mut best = None;

@@ -5,7 +5,6 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::event_kind::EventKind;
 use super::received::Received;
 use super::row::VisitRow;
 
@@ -14,8 +13,6 @@ use super::row::VisitRow;
 ///
 /// Larger tables are not kept: 44 MiB is enough to hold on to.
 pub(super) const ROOM: usize = 1 << 20;
-/// A visit makes three events, and few make more.
-const EVENTS: usize = 4;
 
 /// An emptied table.
 pub(super) struct Spare<T> {
@@ -25,7 +22,6 @@ pub(super) struct Spare<T> {
 
 pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
 pub(super) static RECEIVED: Spare<Received> = Spare::new(ROOM);
-pub(super) static KINDS: Spare<EventKind> = Spare::new(EVENTS * ROOM);
 
 impl<T> Spare<T> {
     const fn new(room: usize) -> Spare<T> {

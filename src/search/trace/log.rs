@@ -1,10 +1,9 @@
-//! The log: the kind of every event, in order, and what belongs to the rare ones in tables beside it.
+//! The log: how many events there were, and in tables the rare ones. Most events follow from the visits: a node is entered,
+//! a leaf evaluated in the next step, and a child that has returned is taken into account in the step after that.
 
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::Score;
 
-use super::buffer_pool;
-use super::event_kind::EventKind;
 use super::received::BoundRef;
 use super::{Event, Recording, Step, VisitId};
 
@@ -84,11 +83,12 @@ pub(super) enum BoundSource {
     Pass,
 }
 
-/// Every event of a recording. All tables are in the order of the events, so that each is searched by halving.
+/// What the rows do not tell of the events of a recording. All tables are in the order of the events, so that each is searched
+/// by halving.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
-    /// Per step, from 1, what happened.
-    pub(super) kinds: Vec<EventKind>,
+    /// How many events there are so far.
+    pub(super) steps: Step,
     /// The steps of all cutoffs, and those at which the table had bounds to use or a child was searched again.
     pub(super) cutoffs: Vec<Step>,
     pub(super) hits: Vec<Step>,
@@ -123,23 +123,21 @@ fn find<K: Ord + Copy, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&
 }
 
 impl Log {
-    /// How many events there are so far.
+    /// Counts one more event and answers its step.
     #[inline]
-    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    pub(super) fn steps(&self) -> Step {
-        self.kinds.len() as Step
+    pub(super) fn event(&mut self) -> Step {
+        self.steps += 1;
+        self.steps
     }
 
-    #[inline]
-    pub(super) fn push(&mut self, kind: EventKind) {
-        self.kinds.push(kind);
+    /// Whether a child was searched again from this step on.
+    pub(super) fn is_research(&self, step: Step) -> bool {
+        self.researches.binary_search(&step).is_ok()
     }
 
-    /// The kind of the event that led to a step; `None` at step 0 and beyond the end.
-    #[inline]
-    pub(super) fn kind(&self, step: Step) -> Option<EventKind> {
-        let at = (step as usize).checked_sub(1)?;
-        self.kinds.get(at).copied()
+    /// Whether something was put into the table at this step.
+    pub(super) fn is_store(&self, step: Step) -> bool {
+        find(&self.stores, step, |store| store.0).is_some()
     }
 
     pub(super) fn told(&self, step: Step) -> Option<Told> {
@@ -165,7 +163,6 @@ impl Log {
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
-        self.kinds.shrink_to_fit();
         self.cutoffs.shrink_to_fit();
         self.hits.shrink_to_fit();
         self.researches.shrink_to_fit();
@@ -189,8 +186,7 @@ impl Log {
         fn of<T>(table: &Vec<T>) -> usize {
             table.capacity() * size_of::<T>()
         }
-        of(&self.kinds)
-            + of(&self.cutoffs)
+        of(&self.cutoffs)
             + of(&self.hits)
             + of(&self.researches)
             + of(&self.returns)
@@ -209,27 +205,25 @@ impl Log {
     }
 }
 
-/// Leaves the memory of the largest table to the next recording.
-impl Drop for Log {
-    fn drop(&mut self) {
-        buffer_pool::KINDS.keep(std::mem::take(&mut self.kinds));
-    }
-}
-
 impl Recording {
     /// How many events there are; the last step.
     pub fn steps(&self) -> Step {
-        self.log.steps()
+        self.log.steps
     }
 
     /// The event that led to this step; `None` at step 0 and beyond the end.
     ///
     /// Costs O(log visits) and the length of the current line.
     pub fn event(&self, step: Step) -> Option<Event> {
-        let kind = self.log.kind(step)?;
-        if kind == EventKind::Pass {
-            let earlier = self.log.passes.partition_point(|pass| pass.step < step);
-            return u32::try_from(earlier).ok().map(Event::Pass);
+        if step == 0 || step > self.steps() {
+            return None;
+        }
+        if let Ok(pass) = self
+            .log
+            .passes
+            .binary_search_by(|pass| pass.step.cmp(&step))
+        {
+            return u32::try_from(pass).ok().map(Event::Pass);
         }
         // Whatever happens after an entry and before the next one, happens at the innermost node that is still open.
         let mut node = self.last_entered(step)?;
@@ -238,24 +232,29 @@ impl Recording {
             below = Some(node);
             node = self.parent(node)?;
         }
-        Some(match kind {
-            EventKind::Pass => return None,
-            EventKind::Enter => Event::Enter(node),
-            EventKind::Probe => Event::Probe(node),
-            EventKind::StandPat => Event::StandPat(node),
-            EventKind::Evaluate => Event::Evaluate(node),
-            EventKind::Update => Event::Update {
-                node,
-                child: below?,
-            },
-            EventKind::Research => Event::Research {
-                node,
-                child: below?,
-            },
-            EventKind::Cutoff => Event::Cutoff(node),
-            EventKind::Store => Event::Store(node),
-            EventKind::Leave => Event::Leave(node),
-        })
+        Some(self.event_at(node, below, step))
+    }
+
+    /// What happened in a step at the innermost node that was open then, whose child had just returned, if any had.
+    fn event_at(&self, node: VisitId, returned: Option<VisitId>, step: Step) -> Event {
+        if step == self.entered(node) {
+            Event::Enter(node)
+        } else if self.is_leaf(node) {
+            Event::Evaluate(node)
+        } else if step == self.last_step(node) {
+            Event::Leave(node)
+        } else if self.log.cutoffs.binary_search(&step).is_ok() {
+            Event::Cutoff(node)
+        } else if self.log.is_store(step) {
+            Event::Store(node)
+        } else {
+            match returned {
+                Some(child) if self.log.is_research(step) => Event::Research { node, child },
+                Some(child) => Event::Update { node, child },
+                None if self.probe(node).is_some() => Event::Probe(node),
+                None => Event::StandPat(node),
+            }
+        }
     }
 
     /// The searches of the root by a driver, in order; none where the root was searched just once, without one.

@@ -61,7 +61,6 @@
 mod bounds;
 mod buffer_pool;
 mod contents;
-mod event_kind;
 mod log;
 mod moment;
 mod node_map;

@@ -3,7 +3,6 @@
 use crate::{Counts, Interval, Window};
 use game::Score;
 
-use super::event_kind::EventKind;
 use super::log::{Probe, StandPat};
 use super::visit::End;
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
@@ -272,8 +271,7 @@ impl<'a> Moment<'a> {
         }
         // The parent took the child before into account, and may have said that it asks this one again.
         let before = recording.entered(child) - 1;
-        let again = !recording.log.researches.is_empty()
-            && recording.log.kind(before) == Some(EventKind::Research);
+        let again = recording.log.is_research(before);
         Some(LastUpdate {
             step: before - Step::from(again),
             chosen: recording.rival(child),

@@ -4,13 +4,12 @@ mod finish;
 mod open;
 
 use crate::{
-    Entry, Fail, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped, TableUse,
-    Window,
+    Entry, Fail, Halt, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped,
+    TableUse, Window,
 };
 use game::{Game, Player, Score};
 
 use super::buffer_pool;
-use super::event_kind::EventKind;
 use super::log::{BoundSource, Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
 use super::received::Received;
@@ -18,7 +17,7 @@ use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
 use open::UnfinishedVisit;
 
-/// Writes down what it sees: a row per visit, a byte per event.
+/// Writes down what it sees: a row per visit, and what does not follow from the rows.
 ///
 /// Memory is most of what recording costs: rows are small, and a leaf's is finished while it is still at hand.
 #[derive(Debug)]
@@ -39,8 +38,12 @@ pub struct Recorder<M> {
     quiet: Flags,
     iterations: Vec<Iteration>,
     log: Log,
-    /// The open inner nodes, innermost last.
-    open: Vec<UnfinishedVisit>,
+    /// The innermost open node, at hand for whatever happens next; nobody while no inner node is open.
+    now: UnfinishedVisit,
+    /// Those above it, from nobody down.
+    above: Vec<UnfinishedVisit>,
+    /// Whether windows are passed down: without them every one is full and every value exact.
+    windows: bool,
     /// Whether the visit entered last may still turn out to be an inner node, and the window it received.
     pending: bool,
     window: Window,
@@ -59,8 +62,6 @@ impl<M: Copy> Recorder<M> {
         } else {
             Vec::new()
         };
-        let mut log = Log::default();
-        log.kinds = buffer_pool::KINDS.take();
         Recorder {
             spec: spec.in_force(),
             rows: buffer_pool::ROWS.take(),
@@ -74,8 +75,10 @@ impl<M: Copy> Recorder<M> {
             cuts: Vec::new(),
             quiet: Flags::default(),
             iterations: Vec::new(),
-            log,
-            open: Vec::new(),
+            log: Log::default(),
+            now: UnfinishedVisit::nobody(),
+            above: Vec::new(),
+            windows: spec.has_windows(),
             pending: false,
             window: Window::FULL,
             returned: VisitId::ROOT,
@@ -86,12 +89,6 @@ impl<M: Copy> Recorder<M> {
 }
 
 impl<M> Recorder<M> {
-    /// Whether there is more to a visit than its row: without windows every one is full and every value exact.
-    #[inline]
-    fn keeps_windows(&self) -> bool {
-        self.spec.has_windows()
-    }
-
     /// The visit that was entered last.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
@@ -108,59 +105,62 @@ impl<M> Recorder<M> {
 
     /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
     #[inline]
-    fn inner_node(&mut self) -> Option<&mut UnfinishedVisit> {
+    fn inner_node(&mut self) -> &mut UnfinishedVisit {
         if self.pending {
-            self.pending = false;
-            let id = self.newest();
-            self.inner.set(id.index());
-            let row = &mut self.rows[id.index()];
-            row.marks.set_end(End::Searched);
-            let received = self.received.last().copied().unwrap_or(Received::FULL);
-            let second = self.inners.len();
-            let mut node = UnfinishedVisit::new(id, row.player, self.window, received, second);
-            node.proof.bounds = self.value_bounds;
-            self.open.push(node);
-            self.inners.push(Inner { last: 0, size: 1 });
-            if self.keeps_windows() {
-                self.proofs.push(Interval::UNKNOWN);
-            }
+            self.open_newest();
         }
-        self.open.last_mut()
+        &mut self.now
+    }
+
+    // Out of line: most visits are leaves.
+    #[inline(never)]
+    fn open_newest(&mut self) {
+        self.pending = false;
+        let id = self.newest();
+        self.inner.set(id.index());
+        let row = &mut self.rows[id.index()];
+        row.marks.set_end(End::Searched);
+        let received = self.received.last().copied().unwrap_or(Received::FULL);
+        let second = self.inners.len();
+        let mut node = UnfinishedVisit::new(id, row.player, self.window, received, second);
+        node.proof.bounds = self.value_bounds;
+        self.above.push(std::mem::replace(&mut self.now, node));
+        self.inners.push(Inner { last: 0, size: 1 });
+        if self.windows {
+            self.proofs.push(Interval::UNKNOWN);
+        }
     }
 }
 
 impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
-        let id = VisitId(self.rows.len() as u32);
-        let ply = u16::try_from(self.open.len()).map_err(|_| Stopped::TooDeep)?;
-        self.log.push(EventKind::Enter);
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
+        let id = self.next_visit();
+        let ply = u16::try_from(self.above.len()).map_err(|_| Halt)?;
+        let entered = self.log.event();
+        let above = &mut self.now;
         let mut row = VisitRow {
             value: Score::ZERO,
-            entered: self.log.steps(),
-            parent: id,
-            index: 0,
-            rival: id,
-            prover: id,
+            entered,
+            parent: above.id,
+            index: above.next as u32,
+            rival: above.choice,
+            prover: above.prover,
             ply,
             player,
             marks: Marks::default(),
         };
-        let windows = self.keeps_windows();
-        if let Some(above) = self.open.last_mut() {
-            row.parent = above.id;
-            row.index = above.next as u32;
-            row.rival = above.choice;
-            above.next += 1;
-            row.prover = above.prover;
-            if windows && above.proof.own_side() != above.prover_bound {
-                let bound = above.proof.own_side();
-                self.log.parent_bounds.push((id, bound));
-            }
+        above.next += 1;
+        if ply == 0 {
+            (row.parent, row.index, row.rival, row.prover) = (id, 0, id, id);
         }
         self.rows.push(row);
-        if windows {
+        if self.windows {
+            let bound = self.now.proof.own_side();
+            if bound != self.now.prover_bound {
+                self.log.parent_bounds.push((id, bound));
+            }
             let received = self.handed_down(id, window);
             self.received.push(received);
         }
@@ -168,9 +168,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         Ok(())
     }
 
+    fn stopped(&self) -> Option<Stopped> {
+        (self.above.len() > usize::from(u16::MAX)).then_some(Stopped::TooDeep)
+    }
+
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
-        self.log.push(EventKind::Evaluate);
+        self.log.event();
         let (leaf, proved) = (self.newest(), Interval::exactly(value));
         if let Some(row) = self.rows.last_mut() {
             row.value = value;
@@ -182,9 +186,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn descend(&mut self, mv: G::Move) {
-        if let Some(node) = self.inner_node()
-            && std::mem::take(&mut node.may_end)
-        {
+        let node = self.inner_node();
+        if std::mem::take(&mut node.may_end) {
             let id = node.id;
             self.rows[id.index()].marks.set_end(End::Searched);
         }
@@ -193,11 +196,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
-        let windows = self.keeps_windows();
-        self.log.push(EventKind::Update);
-        let Some(node) = self.open.last_mut() else {
-            return;
-        };
+        self.log.event();
+        let node = &mut self.now;
         let better = !node.has_best || best != node.best;
         if better || node.proof.again {
             // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
@@ -215,7 +215,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             (node.best, node.has_best) = (best, true);
         }
         let mut follows = node.best_is_choice;
-        if windows {
+        if self.windows {
             node.counts(self.returned, self.proved);
             if window != node.window {
                 let value = self.rows[self.returned.index()].value;
@@ -225,18 +225,15 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
         node.proof.again = false;
         if !follows {
-            let step = self.log.steps();
+            let step = self.log.steps;
             self.log.told.push(Told { step, best, window });
         }
     }
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        self.log.push(EventKind::Cutoff);
-        let step = self.log.steps();
-        let Some(node) = self.inner_node() else {
-            return;
-        };
+        let step = self.log.event();
+        let node = self.inner_node();
         node.proof.cuts = true;
         let id = node.id;
         let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
@@ -246,11 +243,11 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        self.log.push(EventKind::Leave);
-        let last = self.log.steps();
-        let Some(node) = self.open.pop() else {
+        let last = self.log.event();
+        let Some(above) = self.above.pop() else {
             return;
         };
+        let node = std::mem::replace(&mut self.now, above);
         let (id, proved) = (node.id, node.proof.settled(value, node.before));
         if node.may_end && self.rows[id.index()].marks.end() == End::Table {
             self.log.returns.push(last);
@@ -281,10 +278,10 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn pass(&mut self, depth: u32, window: Window) {
-        self.log.push(EventKind::Pass);
+        let step = self.log.event();
         #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
         self.log.passes.push(Pass {
-            step: self.log.steps(),
+            step,
             root: VisitId(self.rows.len() as u32),
             depth,
             window,
@@ -292,9 +289,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn child(&mut self, index: usize, reason: OrderReason) {
-        if let Some(node) = self.inner_node() {
-            node.next = index;
-        }
+        self.inner_node().next = index;
         if reason != OrderReason::Base {
             let child = self.next_visit();
             self.log.reasons.push((child, reason));
@@ -302,14 +297,12 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn quiet_cut(&mut self, key: u64, depth: u32) {
-        let step = self.log.steps();
+        let step = self.log.steps;
         self.log.quiet_cuts.push(QuietCut { step, key, depth });
     }
 
     fn chance(&mut self, probability: f64) {
-        let Some(node) = self.inner_node() else {
-            return;
-        };
+        let node = self.inner_node();
         if node.proof.chance(probability) {
             let id = node.id;
             self.rows[id.index()].marks.set_sum();
@@ -325,16 +318,13 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
-        self.log.push(EventKind::Probe);
-        let step = self.log.steps();
+        let step = self.log.event();
         let probe = Probe {
             found: found.without_move(),
             window,
         };
         self.inner_node();
-        let Some(node) = self.open.last_mut() else {
-            return;
-        };
+        let node = &mut self.now;
         node.proof.known = probe.known();
         node.begin_with(window, BoundSource::Table, &mut self.log);
         let id = node.id;
@@ -350,20 +340,16 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn research(&mut self, _: Window) {
-        self.log.push(EventKind::Research);
-        self.log.researches.push(self.log.steps());
-        if let Some(node) = self.open.last_mut() {
-            node.next = self.rows[self.returned.index()].index as usize;
-            node.proof.again = true;
-        }
+        let step = self.log.event();
+        self.log.researches.push(step);
+        self.now.next = self.rows[self.returned.index()].index as usize;
+        self.now.proof.again = true;
     }
 
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
-        self.log.push(EventKind::StandPat);
+        self.log.event();
         self.inner_node();
-        let Some(node) = self.open.last_mut() else {
-            return;
-        };
+        let node = &mut self.now;
         node.proof.stand_pat(value);
         (node.best, node.has_best) = (best, true);
         node.begin_with(window, BoundSource::StandPat, &mut self.log);
@@ -378,8 +364,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn store(&mut self, entry: Entry<G::Move>) {
-        self.log.push(EventKind::Store);
-        let step = self.log.steps();
+        let step = self.log.event();
         self.log.stores.push((step, entry.without_move()));
         if let Some(mv) = entry.mv {
             self.table_moves.push((step, mv));

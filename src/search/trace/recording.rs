@@ -10,7 +10,6 @@ use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
 use super::buffer_pool;
-use super::event_kind::EventKind;
 use super::log::Log;
 use super::ranks::Ranks;
 use super::received::Received;
@@ -274,10 +273,7 @@ impl Recording {
     /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
     pub fn settled(&self, id: VisitId) -> Step {
         let last = self.last_step(id);
-        // What it takes to look is more than all the rest.
-        let stores =
-            !self.log.stores.is_empty() && self.log.kind(last - 1) == Some(EventKind::Store);
-        last - 1 - Step::from(stores)
+        last - 1 - Step::from(self.log.is_store(last - 1))
     }
 
     /// The step of the node's cutoff, when it cut.

@@ -1,6 +1,5 @@
 //! Strides: from one moment to the next or previous one of a kind.
 
-use super::event_kind::EventKind;
 use super::row::VisitRow;
 use super::{End, Event, Recording, Step, VisitId};
 
@@ -151,7 +150,7 @@ impl Recording {
     }
 
     fn is_update(&self, step: Step) -> bool {
-        self.log.kind(step) == Some(EventKind::Update)
+        matches!(self.event(step), Some(Event::Update { .. }))
     }
 }
 

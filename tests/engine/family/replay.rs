@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cutoff::game::{Player, Score};
 use cutoff::search::trace::{CutKind, Event, NodeNow, Setter, Status, VisitId};
-use cutoff::search::{Entry, Interval, Lookup, Observer, Stopped, Window};
+use cutoff::search::{Entry, Halt, Interval, Lookup, Observer, Window};
 
 use super::tree::{Family, Into};
 
@@ -198,7 +198,7 @@ impl Observer<Family> for Replay<'_> {
         self.descends_to = 0;
     }
 
-    fn enter(&mut self, player: Player, window: Window) -> Result<(), Stopped> {
+    fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         let id = VisitId(self.states.last().unwrap().seen.len().try_into().unwrap());
         let parent = self.open.last().copied();
         let node = self.descends_to;

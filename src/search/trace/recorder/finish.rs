@@ -10,7 +10,7 @@ impl<M: Copy> Recorder<M> {
     /// When no search was seen, or when it was stopped before its end.
     pub fn finish(mut self) -> Recorded<M> {
         assert!(
-            self.open.is_empty() && !self.pending && !self.rows.is_empty(),
+            self.above.is_empty() && !self.pending && !self.rows.is_empty(),
             "a whole search was seen"
         );
         self.rows.shrink_to_fit();
@@ -53,7 +53,7 @@ impl<M: Copy> Recorder<M> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Observer, SearchSpec, Stopped, Window};
+    use crate::{Halt, Observer, SearchSpec, Stopped, Window};
     use game::{NodeId, Player, Tree};
 
     #[test]
@@ -65,7 +65,8 @@ mod tests {
             observer.descend(NodeId::ROOT);
         }
         let refused = observer.enter(Player::Max, Window::FULL);
-        assert_eq!(refused, Err(Stopped::TooDeep));
+        assert_eq!(refused, Err(Halt));
+        assert_eq!(observer.stopped(), Some(Stopped::TooDeep));
     }
 
     #[test]

@@ -68,6 +68,11 @@ impl UnfinishedVisit {
         }
     }
 
+    /// Who is above the root: has the full window, and no child that was entered.
+    pub(super) fn nobody() -> UnfinishedVisit {
+        UnfinishedVisit::new(VisitId::ROOT, Player::Max, Window::FULL, Received::FULL, 0)
+    }
+
     /// Takes the proof of the child into account that was visited last.
     #[inline]
     pub(super) fn counts(&mut self, child: VisitId, proved: Interval) {
@@ -130,10 +135,12 @@ impl<M> Recorder<M> {
     /// What the bounds are that a visit is entered with, whose parent is the innermost open node.
     #[inline]
     pub(super) fn handed_down(&mut self, id: VisitId, window: Window) -> Received {
-        let (known, received, source) = match self.open.last() {
-            Some(above) => (above.window, above.received, BoundSource::Question),
-            None => (Window::FULL, Received::FULL, BoundSource::Pass),
+        let source = if self.above.is_empty() {
+            BoundSource::Pass
+        } else {
+            BoundSource::Question
         };
+        let (known, received) = (self.now.window, self.now.received);
         changed(received, known, window, |bound| {
             let at = id;
             self.log.note(NotedBound { bound, at, source })
