@@ -7,7 +7,7 @@ mod plan;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::plan::{FocusEntry, SiblingGroup, plan};
-use super::tidy::{from_zero, tidy};
+use super::tidy::tidy;
 use game::{EqualPositions, NodeId, Tree};
 
 /// How much of a tree to show around a node.
@@ -260,7 +260,8 @@ impl Focus {
         for at in (1..sizes.len()).rev() {
             sizes[above[at]] += sizes[at];
         }
-        let (x, width) = from_zero(tidy(&sizes).x);
+        let drawing = tidy(&sizes);
+        let (width, x) = (drawing.width(), drawing.into_x());
 
         let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
         let mut places = Vec::with_capacity(entries.len());

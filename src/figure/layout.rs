@@ -1,7 +1,7 @@
 //! The places of all nodes of a tree, and the plies as rows from left to right. Which nodes a view shows is in
 //! [`super::visible`].
 
-use super::tidy::{from_zero, tidy};
+use super::tidy::tidy;
 use game::{NodeId, Tree};
 
 /// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
@@ -46,16 +46,17 @@ impl Layout {
     /// When the sizes are not those of one tree.
     pub fn from_sizes(sizes: &[u32]) -> Layout {
         let drawing = tidy(sizes);
-        let (parent, (x, width)) = (drawing.parent, from_zero(drawing.x));
-        let mut ply = vec![0_u32; sizes.len()];
-        let mut starts = if sizes.is_empty() {
-            vec![0]
-        } else {
-            vec![0, 1]
-        };
-        for at in 1..sizes.len() {
-            let here = ply[parent[at] as usize] + 1;
-            ply[at] = here;
+        let (width, [left, _]) = (drawing.width(), drawing.ends);
+        let (parent, mut x) = (drawing.parent, drawing.x);
+        let mut ply: Vec<u32> = Vec::with_capacity(sizes.len());
+        let mut starts = vec![0];
+        for (at, x) in x.iter_mut().enumerate() {
+            *x -= left;
+            let here = match at {
+                0 => 0,
+                _ => ply[parent[at] as usize] + 1,
+            };
+            ply.push(here);
             // Plies grow by one at a time in pre-order, so a new one is the next one.
             let row = here as usize + 1;
             if row == starts.len() {

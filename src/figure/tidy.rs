@@ -33,6 +33,8 @@ pub(super) struct Tidy {
     pub x: Vec<f64>,
     /// The parent; the root names itself.
     pub parent: Vec<u32>,
+    /// The x of the leftmost node, and of the rightmost one; both 0 where there are none.
+    pub ends: [f64; 2],
 }
 
 /// Lays out a tree that is given by the sizes of its subtrees in pre-order.
@@ -42,21 +44,21 @@ pub(super) struct Tidy {
 pub(super) fn tidy(sizes: &[u32]) -> Tidy {
     let mut walk = Walk::new(sizes);
     walk.first();
-    walk.second();
-    let parent = walk.knots.iter().map(|knot| knot.parent).collect();
-    let x = walk.knots.into_iter().map(|knot| knot.prelim).collect();
-    Tidy { x, parent }
+    walk.second()
 }
 
-/// Moves all places so that the leftmost one is 0; the rightmost one is then the width.
-pub(super) fn from_zero(mut x: Vec<f64>) -> (Vec<f64>, f64) {
-    let left = x.iter().copied().reduce(f64::min).unwrap_or(0.0);
-    let mut width = 0.0_f64;
-    for x in &mut x {
-        *x -= left;
-        width = width.max(*x);
+impl Tidy {
+    /// How far it is from the leftmost node to the rightmost one.
+    pub fn width(&self) -> f64 {
+        self.ends[1] - self.ends[0]
     }
-    (x, width)
+
+    /// The x of all nodes, the leftmost one at 0.
+    pub fn into_x(mut self) -> Vec<f64> {
+        let [left, _] = self.ends;
+        self.x.iter_mut().for_each(|x| *x -= left);
+        self.x
+    }
 }
 
 /// No node: the root is below nobody and the target of no thread.
@@ -65,7 +67,6 @@ const NONE: u32 = 0;
 /// One node as the algorithm sees it; small, since much of the time goes into fetching these.
 ///
 /// All distances are to the right, so that subtrees are moved by negative ones.
-#[derive(Clone)]
 struct Knot {
     /// Where it is among its siblings; in the end, where it is.
     prelim: f64,
@@ -79,6 +80,20 @@ struct Knot {
     ancestor: u32,
     /// Which child of its parent it is, from 0.
     number: u32,
+}
+
+impl Knot {
+    /// A node that nothing is known of yet but its parent and which child it is.
+    fn below(parent: u32, number: u32) -> Knot {
+        Knot {
+            prelim: 0.0,
+            modifier: 0.0,
+            parent,
+            below: NONE,
+            ancestor: NONE,
+            number,
+        }
+    }
 }
 
 /// A walk down one side of a subtree: a node on it, and the sum of the modifiers from the subtree's root down to it.
@@ -134,42 +149,48 @@ impl IndexMut<u32> for Walk<'_> {
 impl Walk<'_> {
     /// Reads off parents, last children and numbers.
     fn new(sizes: &[u32]) -> Walk<'_> {
-        let blank = Knot {
-            prelim: 0.0,
-            modifier: 0.0,
-            parent: NONE,
-            below: NONE,
-            ancestor: NONE,
-            number: 0,
-        };
-        let knots = vec![blank; sizes.len()];
         let mut walk = Walk {
             sizes,
-            knots,
+            knots: Vec::with_capacity(sizes.len()),
             gaps: Vec::new(),
             shares: Vec::new(),
         };
-        assert_eq!(walk.len() as usize, sizes.len(), "ids are 32 bits wide");
-        assert_eq!(walk.len(), sizes.first().copied().unwrap_or(0), "one root");
-        for v in 0..walk.len() {
-            let end = walk.end(v);
-            let (mut child, mut number) = (v + 1, 0);
-            while child < end {
-                walk[v].below = child;
-                walk[child].parent = v;
-                walk[child].number = number;
-                number += 1;
-                assert_ne!(walk.sizes[child as usize], 0, "a subtree has a root");
-                child = walk.end(child);
+        let Some(&nodes) = sizes.first() else {
+            return walk;
+        };
+        assert_eq!(
+            nodes as usize,
+            sizes.len(),
+            "one root; ids are 32 bits wide"
+        );
+        walk.knots.push(Knot::below(NONE, 0));
+        let mut parent = 0;
+        for v in 1..nodes {
+            while walk.end(parent) == v {
+                parent = walk[parent].parent;
             }
-            assert_eq!(child, end, "a subtree ends with its parent's or before");
-            walk[v].ancestor = walk[v].below;
+            let end = walk.end(v);
+            assert_ne!(end, v, "a subtree has a root");
+            assert!(
+                end <= walk.end(parent),
+                "a subtree ends with its parent's or before"
+            );
+            let number = match walk[parent].below {
+                NONE => 0,
+                last => walk[last].number + 1,
+            };
+            let above = &mut walk[parent];
+            (above.below, above.ancestor) = (v, v);
+            walk.knots.push(Knot::below(parent, number));
+            if end > v + 1 {
+                parent = v;
+            }
         }
         walk
     }
 
     fn len(&self) -> u32 {
-        u32::try_from(self.knots.len()).unwrap_or(u32::MAX)
+        u32::try_from(self.sizes.len()).unwrap_or(u32::MAX)
     }
 
     /// The node after the subtree of `v`.
@@ -182,8 +203,8 @@ impl Walk<'_> {
     }
 
     fn right_sibling(&self, v: u32) -> Option<u32> {
-        let next = self.end(v);
-        (next < self.end(self[v].parent)).then_some(next)
+        // The root is nobody's last child, and has no sibling either.
+        (v != self[self[v].parent].below && v != 0).then(|| self.end(v))
     }
 
     /// The next node down the left contour.
@@ -203,33 +224,69 @@ impl Walk<'_> {
     /// From the leaves up and from right to left: places each node among its siblings.
     fn first(&mut self) {
         for v in (0..self.len()).rev() {
-            let middle = if self.is_leaf(v) {
-                None
-            } else {
-                self.execute_shifts(v);
-                Some(f64::midpoint(
-                    self[v + 1].prelim,
-                    self[self[v].below].prelim,
-                ))
-            };
+            let sibling = self.right_sibling(v);
             self[v].ancestor = v;
-            if let Some(sibling) = self.right_sibling(v) {
+            if self.is_leaf(v) {
+                if let Some(sibling) = sibling {
+                    self.place_leaf(v, sibling);
+                }
+                continue;
+            }
+            self.execute_shifts(v);
+            let middle = f64::midpoint(self[v + 1].prelim, self[self[v].below].prelim);
+            if let Some(sibling) = sibling {
                 let prelim = self[sibling].prelim - SIBLING_GAP;
                 self[v].prelim = prelim;
-                self[v].modifier = middle.map_or(0.0, |middle| prelim - middle);
+                self[v].modifier = prelim - middle;
                 self.apportion(v, sibling);
             } else {
-                self[v].prelim = middle.unwrap_or(0.0);
+                self[v].prelim = middle;
             }
         }
     }
 
+    /// What [`Walk::apportion`] comes to for a leaf, of which most trees mostly consist: nothing to clear, and its contour leads on
+    /// along that of its sibling.
+    fn place_leaf(&mut self, v: u32, sibling: u32) {
+        let next = self.next_left(sibling);
+        let Knot {
+            prelim, modifier, ..
+        } = self[sibling];
+        let leaf = &mut self[v];
+        leaf.prelim = prelim - SIBLING_GAP;
+        if next != NONE {
+            leaf.below = next;
+            leaf.modifier = modifier;
+        }
+    }
+
     /// From the root down: adds up the modifiers.
-    fn second(&mut self) {
-        for v in 1..self.len() {
-            let above = self[self[v].parent].modifier;
-            self[v].prelim += above;
-            self[v].modifier += above;
+    fn second(mut self) -> Tidy {
+        let mut x = Vec::with_capacity(self.knots.len());
+        let mut parents = Vec::with_capacity(self.knots.len());
+        let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
+        for v in 0..self.knots.len() {
+            let Knot { prelim, parent, .. } = self.knots[v];
+            let above = match v {
+                0 => 0.0,
+                _ => self[parent].modifier,
+            };
+            // What a leaf has there leads along a contour, and is not needed any more.
+            if self.sizes[v] > 1 {
+                self.knots[v].modifier += above;
+            }
+            let here = prelim + above;
+            ends = [ends[0].min(here), ends[1].max(here)];
+            x.push(here);
+            parents.push(parent);
+        }
+        if x.is_empty() {
+            ends = [0.0; 2];
+        }
+        Tidy {
+            x,
+            parent: parents,
+            ends,
         }
     }
 

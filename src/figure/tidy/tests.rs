@@ -87,7 +87,7 @@ fn assert_near(a: f64, b: f64) -> Result<(), TestCaseError> {
 proptest! {
     #[test]
     fn neighbours_keep_their_order_and_distance(sizes in random_sizes(200)) {
-        let Tidy { x, parent } = tidy(&sizes);
+        let Tidy { x, parent, .. } = tidy(&sizes);
         let plies = plies(&sizes);
         let mut rightmost = vec![None; sizes.len()];
         for v in 0..sizes.len() {
