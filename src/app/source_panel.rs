@@ -251,6 +251,9 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
     ) {
         setup.spec.options.evaluation = evaluation;
     }
+    if let Some(unit) = about.value_unit() {
+        ui.label(RichText::new(unit).size(theme::SMALL));
+    }
     if about.scores_mates {
         choice(
             ui,

@@ -56,6 +56,15 @@ impl GameInfo {
         self.sides[usize::from(player == Player::Min)]
     }
 
+    /// In which unit a search has its values, and for whom they are good, where that is not the unit that players count in:
+    /// `Values: 100 = 1 pawn; positive favours White`.
+    pub fn value_unit(&self) -> Option<String> {
+        let (size, name) = self.unit;
+        let one = name.strip_suffix('s').unwrap_or(name);
+        let side = self.side(Player::Max);
+        (size > 1.0).then(|| format!("Values: {size} = 1 {one}; positive favours {side}"))
+    }
+
     /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.
     pub fn reads_fen(&self) -> bool {
         self.notation == "FEN"

@@ -42,6 +42,9 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
             ui.separator();
             let sum = groups.iter().map(game::AccountGroup::sum).sum();
             sum_ui(ui, "Static value", sum);
+            if let Some(unit) = position.game().about().value_unit() {
+                note(ui, format!("{unit}."));
+            }
             if !stage.tree.node(node).is_leaf() {
                 let text = "The search goes deeper here, and may return another value.";
                 note(ui, text.into());

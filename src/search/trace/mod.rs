@@ -5,9 +5,10 @@
 //! tree, one node to as many visits as the search made of it.
 //!
 //! # Layout
-//! The log is one byte per event, its kind: step `t` is byte `t - 1`. A row of the table is one visit, in entering order,
-//! and says at which step it was entered; that of a visit which is no leaf also when it ended. Alpha-beta on
-//! `[[3, 5], [2, 9]]`, as steps, log and rows (`first..last` step):
+//! A row of the table is one visit, in entering order, and says at which step it was entered; that of a visit which is no leaf
+//! also when it ended. Most events follow from that: a leaf is evaluated in the step after its entry, and whoever returned is
+//! taken into account in the step after that. The log counts the events and has tables of the rare ones: cutoffs, probes, stores,
+//! second searches. Alpha-beta on `[[3, 5], [2, 9]]`, as steps and rows (`first..last` step):
 //!
 //! ```text
 //!   1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17
