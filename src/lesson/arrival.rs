@@ -9,6 +9,16 @@ use super::narrator::Narrator;
 use super::text::{TextLine, grouped};
 use super::visits::{self, horizon, is_quiescent, place, visits_of};
 
+/// In negamax, how the values of children are written beside that of their parent.
+enum ChildSign {
+    /// Other players move at the children.
+    Negated,
+    /// The same player moves again.
+    Same,
+    /// Some of both.
+    Mixed,
+}
+
 impl Narrator<'_> {
     /// Whether the table or a static value comes before a node's children.
     pub(super) fn is_asked_first(&self, node: VisitId) -> bool {
@@ -18,7 +28,7 @@ impl Narrator<'_> {
     /// ": it takes the largest of its 3 children.", behind who is to move at a node.
     pub(super) fn aim(&self, node: VisitId) -> String {
         if self.recording.probe(node).is_some() {
-            return ": the table is asked about it first.".to_owned();
+            return ": the table is probed first.".to_owned();
         }
         if self.recording.stand_pat(node).is_some() {
             return ": it may stand pat, or continue with a loud move.".to_owned();
@@ -30,12 +40,36 @@ impl Narrator<'_> {
     pub(super) fn wish(&self, node: VisitId) -> String {
         match (self.children(node), self.notation, self.player(node)) {
             (1, Notation::Minimax, _) => "the value of its only child".to_owned(),
-            (1, Notation::Negamax, _) => "what its only child leaves it".to_owned(),
-            (children, Notation::Negamax, _) => {
-                format!("the largest that its {children} children leave it")
-            }
+            (1, Notation::Negamax, _) => match self.sign_of_children(node) {
+                ChildSign::Same => "the value of its only child".to_owned(),
+                _ => "its only child’s value, negated".to_owned(),
+            },
+            (children, Notation::Negamax, player) => match self.sign_of_children(node) {
+                ChildSign::Negated => {
+                    format!("the largest of its {children} children’s negated values")
+                }
+                ChildSign::Same => format!("the largest of its {children} children’s values"),
+                ChildSign::Mixed => {
+                    format!("the largest of its {children} children’s values to {player}")
+                }
+            },
             (children, _, Player::Max) => format!("the largest of its {children} children"),
             (children, _, Player::Min) => format!("the smallest of its {children} children"),
+        }
+    }
+
+    /// How the values of a node's children are written, beside its own.
+    fn sign_of_children(&self, node: VisitId) -> ChildSign {
+        let own = self.notation.negates(self.player(node));
+        let mut negated = self
+            .recording
+            .children(node)
+            .map(|child| self.notation.negates(self.player(child)) != own);
+        let first = negated.next().unwrap_or(true);
+        match (first, negated.all(|other| other == first)) {
+            (_, false) => ChildSign::Mixed,
+            (true, true) => ChildSign::Negated,
+            (false, true) => ChildSign::Same,
         }
     }
 
@@ -78,7 +112,7 @@ impl Narrator<'_> {
             if place == 0 && self.recording.stand_pat(parent).is_none() {
                 let name = self.name(parent);
                 self.add(TextLine::new(format!(
-                    "In check, {name} may not stand pat, and all its moves are searched."
+                    "In check, {name} may not stand pat, so all its moves are searched."
                 )));
             }
             return;
@@ -86,17 +120,18 @@ impl Narrator<'_> {
         let early = place < index;
         let told = match self.recording.order_reason(child) {
             OrderReason::Known if spec.table.is_some() => {
-                "It comes first: the table has it as the best move of an earlier search.".to_owned()
+                "It is tried first: the table has it as the best move of an earlier search."
+                    .to_owned()
             }
             OrderReason::Known => {
-                "It comes first: the best line of the previous depth goes this way.".to_owned()
+                "It is tried first: it is on the best line of the previous depth.".to_owned()
             }
             OrderReason::Loud if early => {
-                "It comes early: loud moves go before quiet ones.".to_owned()
+                "It is tried early: loud moves go before quiet ones.".to_owned()
             }
             OrderReason::Killer(place) if early => self.killer_words(child, place),
             OrderReason::History(weight) if early => format!(
-                "It comes early: it has closed windows before, and its history weighs {}.",
+                "It is tried early: it has caused cutoffs before, and its history score is {}.",
                 grouped(weight)
             ),
             OrderReason::Base
@@ -115,10 +150,12 @@ impl Narrator<'_> {
         let of_ply = memory.killers.into_iter().find(|killers| killers.0 == ply);
         let killer = of_ply.and_then(|killers| killers.1[usize::from(place)]);
         let at = killer.and_then(|killer| self.recording.parent(killer));
+        let did = match at {
+            Some(at) if self.recording.cut(at).is_none() => "emptied the window",
+            _ => "caused a cutoff",
+        };
         let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
-        format!(
-            "It comes early as a killer move: the same move has closed the window{at}, at this ply, and may do so again."
-        )
+        format!("It is tried early as a killer move: the same move {did}{at}, at this ply.")
     }
 
     /// What earlier visits of the node have proved.
@@ -130,19 +167,19 @@ impl Narrator<'_> {
         let same = visits_of(self.moment, node, true);
         if same.len() < 2 {
             self.add(TextLine::new(format!(
-                "This is visit {all} of it, the first at this depth: what was proved before is of other depths."
+                "This is visit {all}, the first at this depth: what was proved before belongs to other depths."
             )));
             return;
         }
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
-        let line = TextLine::new(format!("This is visit {all} of it: "));
+        let line = TextLine::new(format!("This is visit {all}: "));
         self.state_interval(node, earlier);
         self.add(if earlier == Interval::UNKNOWN {
-            line.say("nothing is proved of it yet.")
+            line.say("nothing is proved yet.")
         } else {
             let found = if self.is_exact() { "proved" } else { "found" };
             line.say(format!(
-                "at this depth, earlier ones {found} {}.",
+                "earlier visits at this depth {found} {}.",
                 self.interval(node, earlier)
             ))
         });
@@ -156,9 +193,9 @@ impl Narrator<'_> {
         let told = if self.recording.is_below_horizon(node) {
             "It lies below the horizon."
         } else if is_quiescent(self.recording, node) {
-            "It lies at the horizon: only quiescence searches on from here."
+            "It lies at the horizon: only quiescence search continues from here."
         } else if visit.is_leaf() && depth == Some(visit.ply.into()) && depth < final_depth {
-            "It lies at the horizon of this iteration, which looks no further."
+            "It lies at the horizon of this iteration, which stops here."
         } else {
             return;
         };

@@ -130,16 +130,16 @@ impl Narrator<'_> {
         }
         let line = match self.recording.value_bounds(node) {
             Some(bounds) => self.all_within(node, bounds).say(
-                ": the sum so far and what the other children can still add give each child a window of its own (Star1).",
+                ": Star1 gives each child its own window, from the sum so far and what the remaining children can still add.",
             ),
             None if self.rules().is_some() => TextLine::new(
-                "Nobody chooses here, and without bounds later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
+                "No player chooses here, and without bounds, later values can always outweigh the sum so far. So every child gets the full window, and no child is skipped.",
             ),
-            None => TextLine::new("Nobody chooses here: each child’s value is weighted by its probability."),
+            None => TextLine::new("No player chooses here: each child’s value is weighted by its probability."),
         };
         self.add(line);
         let children = match self.children(node) {
-            1 => "that of its only child".to_owned(),
+            1 => "its only child’s value".to_owned(),
             more => format!("the expected value over its {more} children"),
         };
         self.chance_subject(node)
@@ -159,7 +159,7 @@ impl Narrator<'_> {
     pub(super) fn share(&mut self, owner: Player, handed: Score, node: VisitId, child: VisitId) {
         let Some(bounds) = self.recording.value_bounds(node) else {
             let line = TextLine::new(format!(
-                "{} passes no bound down: nobody chooses there.",
+                "{} passes no bound down, because no player chooses there.",
                 self.subject(node)
             ));
             self.add(line);
@@ -175,10 +175,10 @@ impl Narrator<'_> {
         let received = self.moment_window(node).bound_of(owner);
         let letter = greek_at(self.notation, player, owner);
         if handed == extreme || !received.is_finite() {
-            let least = if lower { "less" } else { "greater" };
+            let which = if lower { "smallest" } else { "largest" };
             let line = TextLine::default()
                 .bound_at(self.notation, player, owner, handed)
-                .say(format!(": no value is {least}."));
+                .say(format!(": the {which} possible value."));
             self.add(line);
             return;
         }
@@ -199,14 +199,17 @@ impl Narrator<'_> {
         );
         text += &self.value(node, received);
         let so_far = bracketed(&self.value(node, sum.so_far()));
-        let _ = write!(text, " − {so_far} so far");
+        let _ = write!(text, " − {so_far}");
+        let mut what = format!("Here, {so_far} is the sum so far");
         if rest > 1e-9 {
             let share = term(rest, &self.value(node, far));
-            let _ = write!(text, " − {share}, {most}, from the rest");
+            let _ = write!(text, " − {share}");
+            let _ = write!(what, ", and the remaining children add {most} {share}");
         }
         let _ = write!(text, ") / {} = ", probability_text(likely));
         let line = TextLine::new(text).sure(owner, self.notation.score(player, handed));
         self.add(line.say("."));
+        self.add(TextLine::new(what + "."));
     }
 
     /// The window that a node's children are searched with.
@@ -301,23 +304,21 @@ impl Narrator<'_> {
         if let Some(setter) = cut.setter {
             self.sure(node, owner, cut.bound, setter);
         }
-        let verdict = match owner {
-            _ if value == cut.bound => " gains nothing here.",
-            _ => " will never choose this branch.",
-        };
         let line = TextLine::new(format!(
             "So {} has value {} {}: ",
             self.name(node),
             told.words(),
             self.value(node, value)
         ));
-        self.add(line.player(owner).say(verdict));
-        self.add(TextLine::strong(format!(
-            "Skip {}.",
-            counted(cut.skipped.into(), "child", "children")
-        )));
+        self.add(if value == cut.bound {
+            let own = score_text(self.own(owner, value));
+            line.say(format!("another {own} gains nothing."))
+        } else {
+            line.player(owner).say(" will never choose this branch.")
+        });
+        self.skip(cut.skipped);
         self.chance_subject(node).say(format!(
-            ": its sum so far is {}, and probability {} is left.",
+            ": sum so far {}, remaining probability {}.",
             self.value(node, sum.so_far()),
             probability_text(sum.rest)
         ))
@@ -336,7 +337,7 @@ impl Narrator<'_> {
             self.state(node, relation, visit.value);
             let told = self.notation.relation(self.player(node), relation);
             self.add(TextLine::new(format!(
-                "That is a bound: {} has value {} {}, whatever the skipped children hold.",
+                "That is a bound: {} has value {} {}, whatever the skipped children return.",
                 self.name(node),
                 told.words(),
                 self.value(node, visit.value)

@@ -11,8 +11,8 @@ pub const NO_CRITICAL_PARTS: &str = "The critical tree is compared with searches
      quiescence to see it.";
 
 /// Why a search has no critical tree: its tree does not hold all that minimax visits.
-pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits more here than can be kept: choose a lesser \
-     depth.";
+pub const NO_CRITICAL_TREE: &str = "The critical tree needs the full minimax values, and minimax visits too many nodes here to be recorded: choose a \
+     smaller depth.";
 
 /// Why a tree with chance nodes has no critical tree.
 pub const NO_CRITICAL_CHANCE: &str = "Trees with chance nodes have no critical tree: at a chance node no single child proves the value, and there is no best order.";
@@ -25,7 +25,7 @@ pub fn type_words(kind: NodeType) -> String {
 /// What leaves beyond the minimum were visited for.
 pub fn cost_words(spec: SearchSpec) -> &'static str {
     match spec.window_rules().map(|rules| rules.cut) {
-        Some(CutRule::AtEquality) => "paid for bad order",
+        Some(CutRule::AtEquality) => "cost of bad ordering",
         // Another order would not have saved them all.
         Some(CutRule::Strict) | None => "not needed",
     }
@@ -46,21 +46,24 @@ pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
     }
     if critical.unvisited() > 0 {
         let were = if critical.unvisited() == 1 {
-            "leaf of the minimum was"
+            "was"
         } else {
-            "leaves of the minimum were"
+            "were"
         };
         notes.push(format!(
-            "{} {were} not visited: others (×) have shown the same",
+            "{} of the minimum leaves {were} not visited: other leaves (×) proved the same",
             grouped(critical.unvisited())
         ));
     }
     match spec.window_rules().map(|rules| rules.cut) {
         None => {
-            notes.push("the minimum is alpha-beta’s: minimax visits all in any order".to_owned());
+            notes.push(
+                "the minimum applies to alpha-beta; minimax visits every node in any order"
+                    .to_owned(),
+            );
         }
         Some(CutRule::Strict) => {
-            notes.push("the minimum is of cuts at equality".to_owned());
+            notes.push("the minimum assumes cutoffs on alpha >= beta".to_owned());
         }
         Some(CutRule::AtEquality) => {}
     }

@@ -5,7 +5,7 @@ use search::Relation;
 use search::trace::{Cut, Setter, VisitId};
 
 use super::narrator::{GameKind, Narrator, at_best};
-use super::text::{TextLine, counted, greek_at};
+use super::text::{TextLine, greek_at, score_text};
 
 impl Narrator<'_> {
     pub(super) fn cutoff(&mut self, node: VisitId) -> TextLine {
@@ -18,7 +18,7 @@ impl Narrator<'_> {
             Some(setter) => {
                 let told = self.told(node).unwrap_or_default();
                 let proved = match (told.beyond, player) {
-                    // Fail-hard has seen no more than the end of the window.
+                    // Fail-hard has seen no more than the bound of the window.
                     (Some(_), _) => best,
                     (None, Player::Max) => now.proved.lo,
                     (None, Player::Min) => now.proved.hi,
@@ -28,10 +28,7 @@ impl Narrator<'_> {
             }
             None => self.unbeatable(node, best),
         }
-        self.add(TextLine::strong(format!(
-            "Skip {}.",
-            counted(cut.skipped.into(), "child", "children")
-        )));
+        self.skip(cut.skipped);
         TextLine::new(self.subject(node))
             .say(" is a ")
             .player(player)
@@ -66,8 +63,8 @@ impl Narrator<'_> {
             _ => "less",
         };
         let others = match cut.skipped {
-            1 => "other child holds",
-            _ => "other children hold",
+            1 => "other child returns",
+            _ => "other children return",
         };
         let equal = proved == cut.bound;
         let name = self.name(node);
@@ -83,18 +80,21 @@ impl Narrator<'_> {
         } else if answers {
             line.say(self.answered_by(node))
         } else if setter == Setter::Table(node) {
-            line.say("the table leaves it no better.")
+            line.say("the table rules out anything better.")
         } else if equal {
-            line.player(owner).say(" gains nothing here.")
+            line.say(format!(
+                "another {} gains nothing.",
+                score_text(self.own(owner, proved))
+            ))
         } else if cut.is_deep() {
             // Who leaves the way to it, and where, is not known.
-            line.say("best play never enters this branch.")
+            line.say("optimal play never reaches this node.")
         } else {
             line.player(owner).say(" will never choose this branch.")
         });
         if equal && proved == best {
             self.add(TextLine::new(format!(
-                "It may be {side}: the {} it returns is only a bound.",
+                "The true value may be {side}: the returned {} is only a bound.",
                 self.value(node, best)
             )));
         }
@@ -113,10 +113,10 @@ impl Narrator<'_> {
                 .say(".");
         }
         if cut.is_deep() {
-            return TextLine::new("best play never enters this branch.");
+            return TextLine::new("optimal play never reaches this node.");
         }
         TextLine::new(format!(
-            "that settles {}, whatever its other children hold.",
+            "that decides {}, whatever its other children return.",
             self.name(chance)
         ))
     }
@@ -126,7 +126,7 @@ impl Narrator<'_> {
         if self.recording.visit(node).window.is_null() {
             "that answers the question."
         } else {
-            "outside the aspiration window, a bound is all there is to find."
+            "outside the aspiration window, only a bound can be found."
         }
     }
 

@@ -83,7 +83,7 @@ fn visited(before: SearchedTree<'_>, after: SearchedTree<'_>) -> String {
     } else if was.nodes != is.nodes {
         differ(was.nodes, is.nodes, "node", "nodes")
     } else {
-        format!("{} visited as before", counted(is.leaves, "leaf", "leaves"))
+        format!("still {} visited", counted(is.leaves, "leaf", "leaves"))
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
         );
         assert_eq!(
             said(AIMA, &value(7, 100)),
-            "7 leaves visited as before, the root’s value is still 3"
+            "still 7 leaves visited, the root’s value is still 3"
         );
         assert_eq!(
             said(AIMA, &value(10, 1)),
@@ -163,7 +163,7 @@ mod tests {
         };
         assert_eq!(
             said(AIMA, &moved),
-            "7 leaves visited as before, the root’s value is still 3"
+            "still 7 leaves visited, the root’s value is still 3"
         );
         // Of a node that is gone, the name that it had.
         let deleted = Edit::Delete { node: NodeId(5) };

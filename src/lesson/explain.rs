@@ -102,20 +102,27 @@ impl Narrator<'_> {
             let name = self.name(root);
             self.add(match self.notation {
                 Notation::Minimax if self.is_chance(root) => line
-                    .say(format!(" moves next and wants the {wish} value, "))
+                    .say(format!(" moves next and wants the {wish} value; "))
                     .player(player.other())
-                    .say(format!(" the {other}.")),
+                    .say(format!(" wants the {other}.")),
                 Notation::Minimax => line
-                    .say(format!(" moves at {name} and wants the {wish} value, "))
+                    .say(format!(" is to move at {name} and wants the {wish} value; "))
                     .player(player.other())
-                    .say(format!(" the {other}.")),
-                Notation::Negamax => line.say(format!(
-                    " moves at {name}. Values are those of the side to move: each player wants the largest."
-                )),
+                    .say(format!(" wants the {other}.")),
+                Notation::Negamax => {
+                    let turn = if self.is_chance(root) {
+                        " moves next.".to_owned()
+                    } else {
+                        format!(" is to move at {name}.")
+                    };
+                    line.say(turn).say(
+                        " Values are given from the side to move, so each player wants the largest.",
+                    )
+                }
             });
             if !self.is_chance(root) && self.meets_chance() {
                 self.add(TextLine::new(
-                    "Below, there are chance nodes: nobody chooses there, and the value is the expected value over the children.",
+                    "Below, there are chance nodes: no player chooses there, and the value is the expected value over the children.",
                 ));
             }
             self.parts();
@@ -140,11 +147,10 @@ impl Narrator<'_> {
             && self.player(parent) == player
             && !self.is_chance(parent)
         {
-            self.add(
-                TextLine::default()
-                    .player(player)
-                    .say(format!(" moves again, after {}.", self.name(parent))),
-            );
+            self.add(TextLine::default().player(player).say(format!(
+                " moves again: {} is also a {player} node.",
+                self.name(parent)
+            )));
         }
         self.arrival(node);
         if self.rules().is_some() {
@@ -199,11 +205,11 @@ impl Narrator<'_> {
                     .player(owner)
                     .say(" has no bound yet (")
                     .then(self.bound(node, owner, window.bound_of(owner)))
-                    .say("): no finite value cuts here."),
+                    .say("), so no finite value can cut here."),
             );
         } else if self.rules().is_some_and(never_cuts) {
             self.add(TextLine::new(
-                "Fail-hard never leaves the window, so the strict rule never cuts.",
+                "Fail-hard never returns a value outside the window, so the strict rule never cuts.",
             ));
         }
         self.promise_first(node, window);
@@ -256,22 +262,22 @@ impl Narrator<'_> {
                 if rules.fail == Fail::Hard && visit.value != value {
                     let bound = self.value(leaf, visit.value);
                     self.add(TextLine::new(format!(
-                        "Fail-hard returns {bound} instead, the end of the window."
+                        "Fail-hard returns the window’s bound, {bound}, instead."
                     )));
                 }
             }
             (None, Some(parent)) if self.is_chance(parent) => {
                 let likely = self.recording.probability(leaf).unwrap_or_default();
                 self.add(TextLine::new(format!(
-                    "It goes up to {}, a chance node, with probability {}.",
+                    "It is passed up to the chance node {} with weight {}.",
                     self.name(parent),
                     game::probability_text(likely)
                 )));
             }
             (None, Some(parent)) => {
                 let player = self.player(parent);
-                let line = TextLine::new(format!("It goes up to {}, which is ", self.name(parent)));
-                self.add(line.player(player).say("."));
+                let line = TextLine::new(format!("It is passed up to {}, a ", self.name(parent)));
+                self.add(line.player(player).say(" node."));
             }
             (None, None) => {}
         }
@@ -321,7 +327,7 @@ impl Narrator<'_> {
         };
         let own = score_text(self.own(owner, value));
         let text = if value == bound {
-            format!("another {own} is no better.")
+            format!("another {own} gains nothing.")
         } else {
             format!("{own} is worse for {owner}.")
         };
@@ -355,7 +361,7 @@ impl Narrator<'_> {
             )));
         } else if self.recording.visit(root).is_leaf() {
             self.add(TextLine::new(
-                "It is the whole tree: there is nothing to search.",
+                "The tree is a single node; there is nothing to search.",
             ));
         }
         self.passed(root);

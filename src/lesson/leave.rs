@@ -15,7 +15,7 @@ impl Narrator<'_> {
         match told.claim {
             Some(claim) if told.beyond.is_some() => {
                 let line = self.worth(node, claim);
-                self.add(line.say(": fail-hard returns the end of its window."));
+                self.add(line.say(": fail-hard returns the window’s bound."));
                 self.beyond(node, told);
             }
             Some(claim) => {
@@ -29,7 +29,7 @@ impl Narrator<'_> {
             }
             None if told.beyond.is_some() => self.beyond(node, told),
             None => self.add(TextLine::new(format!(
-                "Nothing is proved of {} itself.",
+                "Nothing is proved about {} itself.",
                 self.name(node)
             ))),
         }
@@ -55,11 +55,9 @@ impl Narrator<'_> {
         }
         if relation == Relation::Exactly {
             return match (skipped, self.children(node), self.notation, visit.player) {
-                (0, 1, Notation::Minimax, _) => ", as its only child.".to_owned(),
-                (0, 1, Notation::Negamax, _) => ", by its only child.".to_owned(),
-                (0, children, Notation::Negamax, _) => {
-                    format!(", the largest that its {children} children leave it.")
-                }
+                (0, 1, Notation::Minimax, _) => ", the value of its only child.".to_owned(),
+                (0, 1, Notation::Negamax, _) => ", from its only child.".to_owned(),
+                (0, _, Notation::Negamax, _) => format!(", {}.", self.wish(node)),
                 (0, children, _, Player::Max) => {
                     format!(", the largest of its {children} children.")
                 }
@@ -71,9 +69,9 @@ impl Narrator<'_> {
         }
         if skipped == 0 || relation != at_best(visit.player) {
             return if visit.window.is_null() {
-                ": a null window asks for no more.".to_owned()
+                ": a null window proves no more than that.".to_owned()
             } else {
-                ": cuts below it left only a bound.".to_owned()
+                ": only a bound, because of cutoffs below it.".to_owned()
             };
         }
         let direction = match self.notation.relation(visit.player, relation) {
@@ -81,9 +79,9 @@ impl Narrator<'_> {
             _ => "lower",
         };
         match skipped {
-            1 => format!(": the child skipped could only {direction} it."),
+            1 => format!(": the skipped child could only {direction} it."),
             _ => format!(
-                ": the {} children skipped could only {direction} it.",
+                ": the {} skipped children could only {direction} it.",
                 grouped(skipped)
             ),
         }
@@ -94,22 +92,22 @@ impl Narrator<'_> {
         let visit = self.recording.visit(node);
         let exact = relation == Relation::Exactly;
         if visit.end == End::Table {
-            return Some(": so the table says.");
+            return Some(", according to the table.");
         }
         if exact && !visit.proved.is_exact() {
-            return Some(": what this visit and earlier ones prove leaves no other value.");
+            return Some(": this visit and earlier ones together prove it.");
         }
         let known = self.recording.probe(node).map(|probe| probe.known());
         if exact && known.is_some_and(|known| known != Interval::UNKNOWN) {
-            return Some(": what the table knew and the children prove leaves no other value.");
+            return Some(": the table and the children together prove it.");
         }
         if self.recording.stand_pat(node).is_none() || visit.skipped > 0 {
             return None;
         }
         match (visit.end, self.recording.chosen(node)) {
             (End::StandPat, _) => Some(": no loud move was searched."),
-            (_, None) if exact => Some(": no loud move is better than to stand pat."),
-            (_, Some(_)) if exact => Some(": a loud move is better than to stand pat."),
+            (_, None) if exact => Some(": no loud move beats standing pat."),
+            (_, Some(_)) if exact => Some(": a loud move beats standing pat."),
             _ => None,
         }
     }

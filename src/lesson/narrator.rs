@@ -5,7 +5,7 @@ use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Notation, Relation, Rules, ToldValue, Window};
 
 use super::explanation::{Explanation, Promise, Statement};
-use super::text::{TextLine, bound_text, score_text};
+use super::text::{TextLine, bound_text, counted, score_text};
 use super::visits;
 
 /// What kind of game is explained: some of its words depend on it.
@@ -39,6 +39,8 @@ pub(super) struct Narrator<'a> {
     pub names: &'a dyn Fn(VisitId) -> String,
     pub kind: GameKind,
     pub notation: Notation,
+    /// The children that the cutoff to be told of skips, where they are known by name.
+    pub skipped: Vec<String>,
     sentences: Vec<TextLine>,
     statements: Vec<Statement>,
     promise: Option<Promise>,
@@ -57,6 +59,7 @@ impl<'a> Narrator<'a> {
             names,
             kind,
             notation,
+            skipped: Vec::new(),
             sentences: Vec::new(),
             statements: Vec::new(),
             promise: None,
@@ -79,6 +82,16 @@ impl<'a> Narrator<'a> {
 
     pub fn add(&mut self, sentence: TextLine) {
         self.sentences.push(sentence);
+    }
+
+    /// "Skip 2 children.", or which ones: "Skip C2 and C3."
+    pub fn skip(&mut self, children: u32) {
+        let what = match self.skipped.split_last() {
+            None => counted(children.into(), "child", "children"),
+            Some((only, [])) => only.clone(),
+            Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        };
+        self.add(TextLine::strong(format!("Skip {what}.")));
     }
 
     /// How many sentences there are so far.
@@ -159,7 +172,7 @@ impl<'a> Narrator<'a> {
         if self.is_exact() {
             " has value "
         } else {
-            " counts as having value "
+            " is treated as having value "
         }
     }
 
@@ -197,7 +210,7 @@ impl<'a> Narrator<'a> {
     pub fn beyond(&mut self, node: VisitId, told: ToldValue) {
         if let Some(claim) = told.beyond {
             let worth = self.worth(node, claim);
-            let line = TextLine::new("An observer, who sees every visited leaf, knows more: ");
+            let line = TextLine::new("An observer who sees every visited leaf knows more: ");
             self.add(line.then(worth).say("."));
         }
     }
@@ -221,7 +234,7 @@ impl<'a> Narrator<'a> {
         let verb = match (self.is_exact(), already) {
             (true, false) => " is guaranteed ",
             (true, true) => " is already guaranteed ",
-            (false, _) => " counts on ",
+            (false, _) => " relies on ",
         };
         let relation = self.notation.relation(owner, at_best(owner));
         TextLine::default()

@@ -1,5 +1,5 @@
-//! What is said of the parts that a search has besides its recursion: which they are, what they have saved in the end, second
-//! searches of a child, and standing pat.
+//! What is said of the parts that a search has besides its recursion: which they are, what they have saved in the end,
+//! re-searches of a child, and standing pat.
 
 use search::trace::{End, Setter, VisitId};
 use search::{Algorithm, Reuse};
@@ -13,13 +13,15 @@ impl Narrator<'_> {
         let spec = self.recording.spec().in_force();
         let main = match spec.algorithm {
             Algorithm::Minimax if spec.table.is_some() => {
-                "Minimax visits every node that the table does not answer."
+                "Minimax visits every node that the table does not resolve."
             }
-            Algorithm::Minimax if spec.quiescence => "Minimax skips nothing that may be searched.",
+            Algorithm::Minimax if spec.quiescence => {
+                "Minimax visits every node that quiescence search allows."
+            }
             Algorithm::Minimax => "Minimax visits every node.",
-            Algorithm::AlphaBeta => "Alpha-beta skips what cannot matter any more.",
+            Algorithm::AlphaBeta => "Alpha-beta skips nodes that can no longer affect the result.",
             Algorithm::Pvs => {
-                "PVS expects the first child to be the best one: of all others it asks only whether they are better."
+                "PVS assumes that the first child is best; for every other child it asks only whether it is better."
             }
             Algorithm::Mtdf => {
                 "MTD(f) asks yes-or-no questions about the root until only one value is left."
@@ -29,27 +31,27 @@ impl Narrator<'_> {
         let depth = self.recording.iterations().last().map(|last| last.depth);
         if let (true, Some(depth)) = (spec.deepening, depth) {
             self.add(TextLine::new(format!(
-                "The depths 1 to {depth} are searched one after the other."
+                "Depths 1 to {depth} are searched in turn."
             )));
         }
         if let Some(width) = spec.aspiration {
             let width = super::score_text(width);
             self.add(TextLine::new(format!(
-                "The window of the root reaches {width} to either side of the value of the previous depth."
+                "The root’s window is the previous depth’s value ± {width}."
             )));
         }
         if let Some(table) = spec.table {
             self.add(TextLine::new(
-                "The table keeps what was proved of each position, whatever moves led to it.",
+                "The table stores what was proved about each position, regardless of the moves that led to it.",
             ));
             let other = match table.reuse {
                 Reuse::Exact => None,
                 Reuse::AtLeast => Some(
-                    "Entries that were searched deeper are used too: a value may be that of a deeper search.",
+                    "Entries from deeper searches are used too, so a value may come from a deeper search.",
                 ),
-                Reuse::AnyDepth => {
-                    Some("Entries of any depth are used: that is unsound, and values may be wrong.")
-                }
+                Reuse::AnyDepth => Some(
+                    "Entries from any depth are used: that is unsound, and values may be wrong.",
+                ),
             };
             if let Some(told) = other {
                 self.add(TextLine::new(told));
@@ -64,7 +66,7 @@ impl Narrator<'_> {
             (false, false) => None,
             (true, false) => Some("Loud moves and killer moves are tried early."),
             (false, true) => {
-                Some("Loud moves are tried first, then those that closed most windows.")
+                Some("Loud moves are tried first, then those that have caused the most cutoffs.")
             }
             (true, true) => {
                 Some("Loud moves are tried first, then killer moves, then the rest by history.")
@@ -104,37 +106,31 @@ impl Narrator<'_> {
         }
         if counts.probes > 0 {
             self.add(TextLine::new(format!(
-                "The table was asked {} and {}.",
-                counted(counts.probes, "time", "times"),
+                "{}, {} answered.",
+                counted(counts.probes, "table probe", "table probes"),
                 match counts.returns {
-                    0 => "never answered".to_owned(),
-                    answers => format!("answered {}", counted(answers, "time", "times")),
+                    0 => "none".to_owned(),
+                    answers => grouped(answers),
                 }
             )));
         }
         if counts.researches > 0 {
             self.add(TextLine::new(format!(
-                "{} needed.",
-                match counts.researches {
-                    1 => "One second search was".to_owned(),
-                    more => format!("{} second searches were", grouped(more)),
-                }
+                "{}.",
+                counted(counts.researches, "re-search", "re-searches")
             )));
         }
         if counts.quiescence_nodes > 0 {
             self.add(TextLine::new(format!(
                 "{} below the horizon.",
-                match counts.quiescence_nodes {
-                    1 => "One node lay".to_owned(),
-                    more => format!("{} nodes lay", grouped(more)),
-                }
+                counted(counts.quiescence_nodes, "node", "nodes")
             )));
         }
         if !spec.is_exact() {
             self.add(TextLine::new(if spec.is_unsound() {
                 "Its table takes an unsound shortcut: the value may be wrong."
             } else {
-                "Its table uses deeper entries too: the value may be that of a deeper search."
+                "Its table also uses deeper entries, so the value may come from a deeper search."
             }));
         }
     }
@@ -146,10 +142,10 @@ impl Narrator<'_> {
         self.state(child, at_best(player), value);
         let relation = self.notation.relation(self.player(child), at_best(player));
         let (relation, value) = (relation.words(), self.value(child, value));
-        // What was seen of it may say more than what it returned.
+        // What was seen below it may say more than what it returned.
         let line = if self.recording.visit(child).proved.is_exact() {
             format!(
-                "What it returned tells {} only that it is {relation} {value}: that it is exactly {value} can be seen here, but not by the search.",
+                "The returned value proves to {} only that it is {relation} {value}. An observer sees that it is exactly {value}; the search does not.",
                 self.name(node)
             )
         } else {
@@ -190,17 +186,17 @@ impl Narrator<'_> {
         if let Some(rules) = closed {
             let line = self
                 .meeting(node, stand_pat.window, rules)
-                .say(": the window is closed at once");
+                .say(": the window is empty at once");
             self.add(if loud > 0 {
                 line.say(".")
             } else {
-                line.say(", but there is no loud move to skip.")
+                line.say("; there is no loud move to skip.")
             });
         } else if self.recording.visit(node).end == End::StandPat {
             self.add(TextLine::new("There is no loud move to search."));
         } else {
             self.add(TextLine::new(format!(
-                "{} may be better: {} searched.",
+                "{} might be better, so {} searched.",
                 counted(loud.into(), "loud move", "loud moves"),
                 if loud == 1 { "it is" } else { "they are" }
             )));
@@ -210,7 +206,7 @@ impl Narrator<'_> {
         if hard {
             let best = self.value(node, stand_pat.best);
             self.add(TextLine::new(format!(
-                "Fail-hard counts {best} instead, the end of the window."
+                "Fail-hard uses the window’s bound, {best}, instead."
             )));
         }
         let line = TextLine::new(self.subject(node)).say(": ").player(player);

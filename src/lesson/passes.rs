@@ -5,7 +5,7 @@ use search::trace::{Pass, VisitId};
 use search::{Algorithm, Interval, Relation, Window};
 
 use super::narrator::{Narrator, at_best};
-use super::text::{TextLine, score_text};
+use super::text::{TextLine, proved_words, score_text};
 use super::visits::pass_of;
 
 impl Narrator<'_> {
@@ -38,28 +38,28 @@ impl Narrator<'_> {
         if let Some(before) = before {
             let value = self.recording.visit(before.root).value;
             let told = self.value(root, value);
-            let line = TextLine::new(format!("Depth {} had the value {told}", before.depth));
+            let line = TextLine::new(format!("Depth {} returned {told}", before.depth));
             let aspires = self.recording.spec().aspiration.is_some();
             self.add(match (pass.window == Window::FULL, aspires) {
                 (false, _) => {
-                    line.say(": this one is expected near it, and a small window cuts more.")
+                    line.say(". The value at this depth is expected to be close, and a smaller window cuts more.")
                 }
-                (true, true) => line.say(": no window fits around it."),
+                (true, true) => line.say(": an infinite value has no window around it."),
                 (true, false) => line.say("."),
             });
             if pass.window != Window::FULL {
                 self.add(TextLine::new(
-                    "A result outside the window is only a bound: then the root is searched again.",
+                    "If the result falls outside the window it is only a bound, and the root is searched again.",
                 ));
             }
             self.add(TextLine::new(if self.recording.spec().table.is_some() {
-                "The table still has what was found, above all the best moves: they come first."
+                "The table still holds earlier results. Its best moves are tried first."
             } else {
-                "Its best line comes first."
+                "Its best line is tried first."
             }));
         } else {
             self.add(TextLine::new(
-                "Each depth finds the moves that the next one should try first.",
+                "Each depth tells the next one which moves to try first.",
             ));
         }
         let line = TextLine::new(format!(
@@ -80,13 +80,13 @@ impl Narrator<'_> {
         let value = self.recording.visit(before.root).value;
         let side = beyond(before.window, value);
         let line = TextLine::new(format!(
-            "{} returned {}, not inside ",
+            "{} returned {}, outside ",
             self.subject(before.root),
             self.value(before.root, value)
         ));
         let line = line
             .then(self.window(before.root, before.window))
-            .say(": only a bound.");
+            .say(", so this is only a bound.");
         self.add(line);
         if let Some(side) = side {
             self.bounded_by(before.root, side, value);
@@ -128,14 +128,17 @@ impl Narrator<'_> {
             let line = self.closing_in(root, known);
             self.add(line);
         }
-        let line = TextLine::new("No number lies inside the null window ")
-            .then(self.window(root, pass.window));
-        self.add(line.say(": the answer is yes or no, and cuts come early."));
-        TextLine::new(format!("Is {}?", self.asked_of_root(at)))
+        let line = TextLine::new("The null window ").then(self.window(root, pass.window));
+        self.add(
+            line.say(
+                " contains no value, so the answer is only yes or no, and cutoffs come early.",
+            ),
+        );
+        TextLine::new(format!("Is {}?", self.asked_of_root(at, "")))
     }
 
-    /// "A worth at least 3"
-    fn asked_of_root(&self, at: usize) -> String {
+    /// "the value of A at least 3"; as a clause of its own with the verb " is".
+    fn asked_of_root(&self, at: usize, verb: &str) -> String {
         let pass = self.recording.passes()[at];
         let (name, player) = (self.name(pass.root), self.player(pass.root));
         let lower = self.known_before(at).lo;
@@ -149,7 +152,7 @@ impl Narrator<'_> {
             (relation, false) => relation.words(),
         };
         format!(
-            "the value of {name} {words} {}",
+            "the value of {name}{verb} {words} {}",
             self.value(pass.root, bound)
         )
     }
@@ -180,11 +183,10 @@ impl Narrator<'_> {
             }
         }
         let told = self.notation.interval(self.player(root), known);
-        let [lo, hi] = [told.lo, told.hi].map(score_text);
         TextLine::new(if known.is_exact() {
-            format!("The bounds have met at {lo}.")
+            format!("The bounds have met at {}.", score_text(told.lo))
         } else {
-            format!("So far, the value lies in [{lo}, {hi}].")
+            format!("So far: the value is {}.", proved_words(told))
         })
     }
 
@@ -209,8 +211,8 @@ impl Narrator<'_> {
             };
             let words = self.notation.relation(self.player(root), relation).words();
             self.add(TextLine::new(format!(
-                "Was {}? {yes}: {words} {told}.",
-                self.asked_of_root(at)
+                "Is {}? {yes}: {words} {told}.",
+                self.asked_of_root(at, "")
             )));
             let known = self.answered(self.known_before(at), &pass);
             let line = self.closing_in(root, known);
@@ -225,11 +227,11 @@ impl Narrator<'_> {
         self.add(if inside {
             TextLine::new("It lies inside the aspiration window ")
                 .then(window)
-                .say(": one search was enough.")
+                .say(", so one search was enough.")
         } else {
-            TextLine::new("It does not lie inside the aspiration window ")
+            TextLine::new("It lies outside the aspiration window ")
                 .then(window)
-                .say(": the root is searched again.")
+                .say(", so the root is searched again.")
         });
     }
 
@@ -246,7 +248,7 @@ impl Narrator<'_> {
         let window = self.recording.visit(child).window;
         if !window.is_null() {
             let (node, child) = (self.name(node), self.name(child));
-            return line.say(format!(" is a question that {node} asks about {child}."));
+            return line.say(format!(" comes from {node}’s question about {child}."));
         }
         let player = self.player(node);
         let bound = window.bound_of(player);
@@ -271,24 +273,26 @@ impl Narrator<'_> {
     ) -> TextLine {
         match pass_of(self.recording, root) {
             Some(at) if self.recording.passes()[at].window.is_null() => TextLine::new(format!(
-                "This search of the root asks only: is {}?",
-                self.asked_of_root(at)
+                "This pass asks only whether {}.",
+                self.asked_of_root(at, " is")
             )),
             _ => self
                 .bound(told, owner, score)
-                .say(" is an end of the aspiration window."),
+                .say(" is a bound of the aspiration window."),
         }
     }
 
     /// A value outside a window of which no player is sure.
     pub(super) fn outside(&self, node: VisitId, window: Window) -> TextLine {
-        let line = if window.is_null() {
-            TextLine::new("No value lies inside the null window ")
+        let (before, after) = if window.is_null() {
+            ("The null window ", " contains no value, so")
         } else {
-            TextLine::new("It does not lie inside the window ")
+            ("It lies outside the window ", ", so")
         };
-        line.then(self.window(node, window))
-            .say(": only on which side it lies counts.")
+        TextLine::new(before)
+            .then(self.window(node, window))
+            .say(after)
+            .say(" only the side matters.")
     }
 }
 

@@ -1,4 +1,4 @@
-//! What was practised: points and misunderstandings per sitting and per skill.
+//! What was practised: points and misconceptions per sitting and per skill.
 //!
 //! Only counts are kept, never who answered or what; where they are stored is for whoever keeps a [`SkillProgress`].
 
@@ -17,7 +17,7 @@ pub struct PracticeOutcome {
     pub skill: Skill,
     /// Points got, of so many.
     pub points: Points,
-    /// The misunderstanding found, and how many entries it explains.
+    /// The misconception found, and how many entries it explains.
     pub misconception: Option<(Misconception, u32)>,
 }
 
@@ -38,7 +38,7 @@ impl PracticeOutcome {
         }
     }
 
-    /// Of a marked sheet: the points of each skill, and each misunderstanding beside the skill that it showed in.
+    /// Of a marked sheet: the points of each skill, and each misconception beside the skill that it showed in.
     pub fn of_marked(marked: &Marked) -> Vec<PracticeOutcome> {
         let mut outcomes = Vec::new();
         for skill in Skill::ALL {
@@ -73,7 +73,7 @@ pub struct Sitting {
     pub writer: Option<u32>,
     /// Points for each skill practised.
     pub points: BTreeMap<Skill, Points>,
-    /// How many entries each misunderstanding explains.
+    /// How many entries each misconception explains.
     pub misconceptions: BTreeMap<Misconception, u32>,
 }
 

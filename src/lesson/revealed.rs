@@ -7,7 +7,7 @@ use search::{Claim, Relation};
 use super::text::score_text;
 
 /// What is said of values that are shown of pruned nodes.
-pub const NEVER_SEEN: &str = "What was pruned: the search never saw this";
+pub const NEVER_SEEN: &str = "Pruned values: the search never saw these";
 
 /// What a node that cut would have been worth, had all of it been searched, beside what had been proved.
 pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) -> String {
@@ -18,17 +18,17 @@ pub fn searched_whole(name: &str, player: Player, claim: Claim, value: Score) ->
     }
     // What a player has in hand gets no worse by more children.
     let rest = if value == claim.score {
-        "the rest changes nothing"
+        "the skipped part changes nothing"
     } else {
         match player {
-            Player::Max => "the rest only raises it",
-            Player::Min => "the rest only lowers it",
+            Player::Max => "the skipped part only raises it",
+            Player::Min => "the skipped part only lowers it",
         }
     };
     let (first, words) = words.split_at(1);
     let first = first.to_uppercase();
     format!(
-        "{first}{words} {proved} was proved of {name}; searched in full it has value {value_text}: {rest}"
+        "{first}{words} {proved} was proved for {name}; searched in full, it has value {value_text}: {rest}"
     )
 }
 
@@ -37,13 +37,13 @@ pub fn nothing_pruned(moment: &Moment<'_>, complete: bool) -> Option<&'static st
     let recording = moment.recording();
     let cuts = recording.cut_steps();
     if !recording.spec().has_windows() {
-        Some("Minimax prunes nothing: alpha-beta does")
+        Some("Minimax prunes nothing; choose alpha-beta")
     } else if cuts.is_empty() {
         Some("This search prunes nothing: it visits every node")
     } else if cuts[0] > moment.step() {
         Some("Nothing has been pruned yet: go to a cutoff")
     } else if !complete {
-        Some("What was pruned is not in this tree: minimax would visit too many nodes here")
+        Some("The pruned part is not in this tree: minimax would visit too many nodes here")
     } else {
         None
     }

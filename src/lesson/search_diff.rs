@@ -204,7 +204,7 @@ pub fn saving_in_words(costs: &super::Costs, names: [&str; 2], same_order: bool)
     } else if same_order {
         format!("Both have visited the same {} nodes.", grouped(visited[0]))
     } else {
-        "All that one has visited so far, the other one visits too.".to_owned()
+        "So far, every node that one search has visited is visited by the other.".to_owned()
     }]
 }
 
@@ -265,16 +265,16 @@ pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::LooksEqual) ->
         .say(" like ")
         .say(best.clone());
     let proved = alike.proved.map_or_else(
-        || "nothing is proved of it".to_owned(),
+        || "nothing is proved about it".to_owned(),
         |claim| {
             let (sign, score) = (claim.relation.symbol(), score_text(claim.score));
-            format!("only {node} {sign} {score} is proved")
+            format!("it is proved only that {node} {sign} {score}")
         },
     );
     let line = line.say(", but ").say(proved);
     if alike.worse {
         line.say(format!(": it is worse than {best}."))
     } else {
-        line.say(format!(": it may be worse than {best}, never better."))
+        line.say(format!(": it may be worse than {best}, but not better."))
     }
 }

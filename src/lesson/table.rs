@@ -4,9 +4,8 @@ use game::{Player, Score};
 use search::trace::{End, Probe, VisitId};
 use search::{Entry, Fail, Interval, Lookup, Relation, Reuse, Window};
 
-use super::counted;
 use super::narrator::{Narrator, at_best};
-use super::text::{TextLine, proved_words, score_text};
+use super::text::{TextLine, counted, proved_words, score_text};
 use super::visits::depth_left;
 
 impl Narrator<'_> {
@@ -19,30 +18,28 @@ impl Narrator<'_> {
         let headline = match probe.found {
             Lookup::Miss => {
                 let table = self.recording.spec().table;
-                self.add(TextLine::new(
-                    if table.is_some_and(|table| table.size.is_some()) {
-                        "Nothing is known of this position, or another one has taken its place."
-                    } else {
-                        "Nothing is known of this position yet."
-                    },
-                ));
-                TextLine::new(format!("The table has no entry for {name}."))
+                if table.is_some_and(|table| table.size.is_some()) {
+                    self.add(TextLine::new(
+                        "The position was never stored, or its entry has been replaced.",
+                    ));
+                }
+                TextLine::new(format!("No table entry for {name}."))
             }
             Lookup::Unfit(entry) => {
                 self.unfit(entry);
                 let left = depth_left(self.recording, node)
-                    .map_or_else(String::new, |left| format!(", and {} left", are(left)));
+                    .map_or_else(String::new, |left| format!("; {} left", are(left)));
                 TextLine::new(format!(
-                    "The table’s entry for {name} is of depth {}{left}.",
+                    "The table’s entry for {name} has depth {}{left}.",
                     entry.depth
                 ))
             }
             Lookup::Hit(entry) => {
                 self.hit(node, entry, &probe);
                 TextLine::new(format!(
-                    "{} is in the table, searched {} deep: {}.",
+                    "{} is in the table (depth {}): {}.",
                     self.subject(node),
-                    counted(entry.depth.into(), "ply", "plies"),
+                    entry.depth,
                     self.interval(node, entry.proved)
                 ))
             }
@@ -60,12 +57,12 @@ impl Narrator<'_> {
     /// An entry of a depth that may not be used.
     fn unfit(&mut self, entry: Entry<()>) {
         self.add(TextLine::new(
-            "What was proved at another depth is not used: searched deeper, or less deep, the value may be another.",
+            "Results from another depth are not used, because a deeper or shallower search may give another value.",
         ));
         self.add(TextLine::new(if entry.mv.is_some() {
-            "Its move is used: what was best then is tried first."
+            "Its move is used: it is tried first."
         } else {
-            "It has no move to try first either."
+            "It stores no move to try first, either."
         }));
     }
 
@@ -83,12 +80,12 @@ impl Narrator<'_> {
             } else {
                 TextLine::new("That is its value")
             };
-            self.add(line.say(": nothing below it is searched."));
+            self.add(line.say(", so nothing below it is searched."));
         } else if probe.window == received {
-            let line = TextLine::new("That decides nothing: its window stays ");
+            let line = TextLine::new("That does not help: the window stays ");
             self.add(line.then(self.window(node, received)).say("."));
         } else {
-            let line = TextLine::new("That does not decide it, but its window narrows from ")
+            let line = TextLine::new("That is not enough, but the window narrows from ")
                 .then(self.window(node, received))
                 .say(" to ");
             self.add(line.then(self.window(node, probe.window)).say("."));
@@ -116,11 +113,11 @@ impl Narrator<'_> {
         let left = depth_left(self.recording, node).unwrap_or(entry.depth);
         let told = match table.reuse {
             Reuse::AtLeast | Reuse::AnyDepth if entry.depth > left => format!(
-                "It is used though only {} left: the value may be that of a deeper search.",
+                "It is used although only {} left, so the value may come from a deeper search.",
                 are(left)
             ),
             Reuse::AnyDepth if entry.depth < left => format!(
-                "It is used though {} left: this shortcut is unsound, and the value may be wrong.",
+                "It is used although {} left: this shortcut is unsound, and the value may be wrong.",
                 are(left)
             ),
             Reuse::Exact | Reuse::AtLeast | Reuse::AnyDepth => String::new(),
@@ -130,7 +127,7 @@ impl Narrator<'_> {
         }
         if table.no_bounds {
             self.add(TextLine::new(
-                "It may be a mere bound that was stored as a value: this shortcut is unsound.",
+                "It may be only a bound that was stored as a value: this shortcut is unsound.",
             ));
         }
     }
@@ -158,22 +155,22 @@ impl Narrator<'_> {
             self.add(line);
             let other = entry.proved.lo.is_finite() && entry.proved.hi.is_finite();
             if other && !entry.proved.is_exact() {
-                self.add(TextLine::new("The other bound was stored before."));
+                self.add(TextLine::new("The other bound is already stored."));
             }
         }
         self.add(match (failed, entry.mv) {
             (false, Some(())) => {
                 TextLine::new("Its best move is stored with it, to be tried first next time.")
             }
-            (true, Some(())) => TextLine::new("The move is that of the entry before."),
-            (_, None) => TextLine::new("No move was good enough for ")
+            (true, Some(())) => TextLine::new("The move is kept from the previous entry."),
+            (_, None) => TextLine::new("No best move is stored, because none was good enough for ")
                 .player(visit.player)
-                .say(" to be stored with it."),
+                .say("."),
         });
         TextLine::new(format!(
-            "The table keeps {}, searched {} deep: {}.",
+            "The table stores {} (depth {}): {}.",
             self.name(node),
-            counted(entry.depth.into(), "ply", "plies"),
+            entry.depth,
             self.interval(node, entry.proved)
         ))
     }
@@ -184,7 +181,7 @@ impl Narrator<'_> {
         if clamped && window.alpha == window.beta {
             return TextLine::new("Within ")
                 .then(self.window(node, window))
-                .say(", any value is clamped to the same number: that proves nothing.");
+                .say(", every value is clamped to the same number, which proves nothing.");
         }
         let (owner, relation) = if value <= window.alpha {
             (Player::Max, Relation::AtMost)
@@ -193,7 +190,7 @@ impl Narrator<'_> {
         } else {
             return TextLine::new(format!("{} lies inside ", self.value(node, value)))
                 .then(self.window(node, window))
-                .say(": it is the value.");
+                .say(", so it is exact.");
         };
         let bound = match self.notation.relation(self.player(node), relation) {
             Relation::AtLeast => "a lower",

@@ -43,8 +43,12 @@ impl Narrator<'_> {
         } else {
             self.left(child);
         }
+        let also = match effect {
+            ReturnEffect::Equal if first.is_none() => "also ",
+            _ => "",
+        };
         let mut line = TextLine::new(format!(
-            "{} returns {}",
+            "{} {also}returns {}",
             self.subject(child),
             self.value(child, returned)
         ));
@@ -54,7 +58,7 @@ impl Narrator<'_> {
         }
         match effect {
             ReturnEffect::Equal if first.is_some() => {
-                line.say(" once more: no better than the null window had proved.")
+                line.say(" again: the same value that the null window had proved.")
             }
             ReturnEffect::First => line.say(format!(": {}’s first value.", self.name(node))),
             ReturnEffect::Better(best) => line
@@ -62,11 +66,6 @@ impl Narrator<'_> {
                 .player(player)
                 .say(format!(" than {}.", self.value(node, best))),
             ReturnEffect::Equal | ReturnEffect::Worse => {
-                let too = if matches!(effect, ReturnEffect::Equal) {
-                    " too"
-                } else {
-                    ""
-                };
                 let kept = self.moment.chosen(node).map(|kept| self.name(kept));
                 let by = match kept {
                     Some(kept) => format!(" (via {kept})"),
@@ -76,7 +75,7 @@ impl Narrator<'_> {
                     None => String::new(),
                 };
                 let best = best_before.map_or_else(String::new, |best| self.value(node, best));
-                line.say(format!("{too}: "))
+                line.say(": ")
                     .player(player)
                     .say(format!("’s best stays {best}{by}."))
             }
@@ -94,14 +93,14 @@ impl Narrator<'_> {
         let Some(claim) = told.claim else {
             return self.beyond(child, told);
         };
+        let parent = self.recording.parent(child);
+        let stands = parent.is_some_and(|node| self.moment.chosen(node).is_none());
         if leaf && claim.score == returned {
             if tie {
-                let parent = self.recording.parent(child);
-                let stands = parent.is_some_and(|node| self.moment.chosen(node).is_none());
                 self.add(TextLine::new(if stands {
-                    "Only what is better replaces standing pat."
+                    "Only a better value replaces the stand-pat value."
                 } else {
-                    "Of equal children the first stays the choice."
+                    "On a tie, the first child is kept."
                 }));
             }
             return;
@@ -110,9 +109,13 @@ impl Narrator<'_> {
         if tie {
             line = line.say(
                 match self.notation.relation(self.player(child), claim.relation) {
-                    Relation::Exactly => "; of equal children the first stays the choice",
-                    Relation::AtMost => ", perhaps less: so it does not replace the choice",
-                    Relation::AtLeast => ", perhaps more: so it does not replace the choice",
+                    Relation::Exactly if stands => {
+                        "; only a better value replaces the stand-pat value"
+                    }
+                    Relation::Exactly => "; on a tie, the first child is kept",
+                    Relation::AtMost | Relation::AtLeast => {
+                        ". It is not proved to equal the best so far, so the choice stays"
+                    }
                 },
             );
         }
@@ -158,17 +161,17 @@ impl Narrator<'_> {
         if rules.cut.closes(window) {
             let line = self
                 .meeting(node, window, rules)
-                .say(": the window is closed");
+                .say(": the window is empty");
             self.add(if left > 0 {
                 line.say(".")
             } else {
-                line.say(", but no child is left to skip.")
+                line.say("; no child is left to skip.")
             });
             return;
         }
         if window.alpha == window.beta {
             self.add(TextLine::new(format!(
-                "α = {}: the strict rule goes on until α > β.",
+                "α = {}: no cutoff, because the strict rule cuts only when α > β.",
                 self.bound_text(
                     node,
                     self.notation.owner_of_alpha(player).other(),

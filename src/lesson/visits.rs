@@ -51,7 +51,7 @@ pub(super) fn children(recording: &Recording, id: VisitId) -> u32 {
     visited + visit.skipped
 }
 
-/// The place, from 0, in which a visit's parent searched it. A second search of a child has the place of the first.
+/// The place, from 0, in which a visit's parent searched it. A re-search of a child has the place of its first search.
 pub(super) fn place(recording: &Recording, child: VisitId) -> u32 {
     let index = recording.visit(child).index;
     let Some(parent) = recording.parent(child) else {

@@ -29,7 +29,7 @@ fn both_prints_what_the_window_shows() {
         "strict/soft",
     ];
     let warned = out(&tie);
-    let warning = "warning: at-equality: D returned 3 like C, but only D ≤ 3 is proved: it may be worse than C, never better.";
+    let warning = "warning: at-equality: D returned 3 like C, but it is proved only that D ≤ 3: it may be worse than C, but not better.";
     assert!(warned.lines().any(|line| line == warning), "{warned}");
     let report = json(&[&tie[..], &["--format", "json"]].concat());
     assert_eq!(report["steps"], 33);

@@ -9,14 +9,14 @@ fn critical_prints_what_the_window_shows() {
     let tree = Scratch::new("critical.json", b"[[3, 12, 8], [4, 2, 6], [14, 5, 2]]");
     let text = "leaves visited          8\n\
                 minimum, by some order  5\n\
-                paid for bad order      3\n\
+                cost of bad ordering    3\n\
                 uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5\n";
     assert_eq!(out(&["critical", tree.path()]), text);
     let minimax = out(&["critical", tree.path(), "--algorithm", "minimax"]);
     assert!(minimax.contains("not needed              4\n"), "{minimax}");
-    assert!(minimax.ends_with("minimax visits all in any order\n"));
+    assert!(minimax.ends_with("minimax visits every node in any order\n"));
     let strict = out(&["critical", "trees/tie.json", "--cut", "strict"]);
-    assert!(strict.ends_with("the minimum is of cuts at equality\n"));
+    assert!(strict.ends_with("the minimum assumes cutoffs on alpha >= beta\n"));
 
     let report = json(&["critical", tree.path(), "--format", "json"]);
     assert_eq!(report["value"], 3);

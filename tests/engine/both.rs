@@ -251,7 +251,7 @@ fn a_tie_at_equality_is_warned_of() {
     insta::assert_snapshot!(said(text, rules("at-equality/soft"), rules("strict/soft")), @r"
     At-equality has skipped 1 of the 11 nodes that strict has visited (9%).
     Both choose C.
-    at-equality! D returned 3 like C, but only D ≤ 3 is proved: it may be worse than C, never better.
+    at-equality! D returned 3 like C, but it is proved only that D ≤ 3: it may be worse than C, but not better.
     D: at-equality returns 3, strict 2
     D3: visited by strict only
     ");
@@ -281,7 +281,7 @@ fn two_child_orders_may_choose_different_moves() {
     insta::assert_snapshot!(said(text, Variant::default(), reversed), @r"
     The original order skips 1 of the 7 nodes that the reversed order visits (14%).
     ! The original order chooses B, the reversed order chooses C.
-    original order! C returned 3 like B, but only C ≤ 3 is proved: it may be worse than B, never better.
+    original order! C returned 3 like B, but it is proved only that C ≤ 3: it may be worse than B, but not better.
     C2: visited by reversed order only
     C: original order proves ≤3, reversed order =3
     ");

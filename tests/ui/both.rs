@@ -171,7 +171,7 @@ fn a_bound_is_not_taken_for_a_tie() {
             "D, at-equality: ≤ 3",
             "D, strict: = 2",
             "Both choose C.",
-            "at-equality: D returned 3 like C, but only D ≤ 3 is proved: it may be worse than C, never better.",
+            "at-equality: D returned 3 like C, but it is proved only that D ≤ 3: it may be worse than C, but not better.",
             "D: at-equality returns 3, strict 2",
             "left: MIN node D, ply 1, window 3 to infinity, at most 3, alpha cutoff, 1 skipped, returned 3 here and 2 from strict",
         ],

@@ -61,7 +61,7 @@ fn types_and_costs_are_shown_when_asked_for() {
             "Critical tree (shows the result)",
             "leaves visited: 7",
             "minimum leaves, any ordering: 5",
-            "paid for bad order: 2",
+            "cost of bad ordering: 2",
             "uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5",
             "MAX node A, ply 0, window minus infinity to infinity, exactly 3, type 1, PV node",
             "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped, type 2, Cut node",
@@ -98,7 +98,7 @@ fn the_cost_grows_step_by_step() {
         }
     }
     press(&mut window, Key::End);
-    says(&window, &["leaves visited: 8", "paid for bad order: 3"]);
+    says(&window, &["leaves visited: 8", "cost of bad ordering: 3"]);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
         &[
             "leaves visited: 5",
             "minimum leaves, any ordering: 5",
-            "paid for bad order: 0",
+            "cost of bad ordering: 0",
         ],
     );
     let said = window
@@ -124,7 +124,7 @@ fn the_best_order_visits_the_minimum_and_can_be_undone() {
     says(&window, &["It is like that already: nothing has changed."]);
     window.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     settle(&mut window);
-    says(&window, &["leaves visited: 8", "paid for bad order: 3"]);
+    says(&window, &["leaves visited: 8", "cost of bad ordering: 3"]);
 }
 
 /// The tree that is edited is the whole one, also where a part of it is searched.
@@ -153,7 +153,7 @@ fn the_best_order_of_a_tree_cut_at_a_depth_is_that_of_what_is_seen() {
 fn an_edit_is_counted_at_once() {
     let mut window = shown("[[3, 12, 8], [2, 4, 6], [2, 5, 14]]", |_| {});
     press(&mut window, Key::End);
-    says(&window, &["leaves visited: 5", "paid for bad order: 0"]);
+    says(&window, &["leaves visited: 5", "cost of bad ordering: 0"]);
     let tree = window.state().session.tree();
     let node = tree.at(&[1, 0]).unwrap();
     let edit = cutoff::game::Edit::Value {
@@ -185,7 +185,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
             "leaves visited: 9",
             "minimum leaves, any ordering: 5",
             "not needed: 4",
-            "the minimum is alpha-beta’s: minimax visits all in any order",
+            "the minimum applies to alpha-beta; minimax visits every node in any order",
         ],
     );
     let strict = Rules::new(CutRule::Strict, Fail::Soft);
@@ -199,7 +199,7 @@ fn the_minimum_is_said_to_be_of_alpha_beta_at_equality() {
             "leaves visited: 4",
             "minimum leaves, any ordering: 3",
             "not needed: 1",
-            "the minimum is of cuts at equality",
+            "the minimum assumes cutoffs on alpha >= beta",
         ],
     );
 }
@@ -213,8 +213,8 @@ fn what_was_shown_by_other_leaves_is_told() {
         &[
             "leaves visited: 4",
             "minimum leaves, any ordering: 3",
-            "paid for bad order: 1",
-            "1 leaf of the minimum was not visited: others (×) have shown the same",
+            "cost of bad ordering: 1",
+            "1 of the minimum leaves was not visited: other leaves (×) proved the same",
             "leaf C2, value 8, skipped by the cutoff at C, type 2, Cut node",
         ],
     );

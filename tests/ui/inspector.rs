@@ -80,7 +80,7 @@ fn the_cut_is_explained_drawn_and_counted() {
         &[
             "C is a MIN node; best so far 2.",
             "MAX is guaranteed at least 3 at A (via B): α = 3.",
-            "Whatever C’s other children hold, C has value at most 2: MAX will never choose this branch.",
+            "Whatever C’s other children return, C has value at most 2: MAX will never choose this branch.",
             "Skip 2 children.",
             "A: alpha 3, beta infinity",
             "C: alpha 3, beta 2, closed",
@@ -154,15 +154,15 @@ fn fail_hard_says_what_it_returns_instead() {
         &window,
         &[
             "B is a MIN node; best so far 0.",
-            "Whatever B’s other child holds, B has value at most 0: MAX gains nothing here.",
-            "An observer, who sees every visited leaf, knows more: B has value at most −3.",
+            "Whatever B’s other child returns, B has value at most 0: another 0 gains nothing.",
+            "An observer who sees every visited leaf knows more: B has value at most −3.",
             "Skip 1 child.",
         ],
     );
     press(&mut window, Key::ArrowRight);
     says(
         &window,
-        &["B has value at most 0: fail-hard returns the end of its window."],
+        &["B has value at most 0: fail-hard returns the window’s bound."],
     );
 }
 

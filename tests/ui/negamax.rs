@@ -47,7 +47,7 @@ fn at_the_cutoff() -> Window {
 const AS_NEGAMAX: [&str; 8] = [
     "C is a MIN node; best so far −2.",
     "MAX is guaranteed at least 3 at A (via B): β = −3.",
-    "Whatever C’s other children hold, C has value at least −2 to MIN: MAX will never choose this branch.",
+    "Whatever C’s other children return, C has value at least −2 to MIN: MAX will never choose this branch.",
     "A: alpha 3, beta infinity",
     "C: alpha -2, beta -3, closed",
     "active call of C: alpha −2, beta −3, best −2, value −2",

@@ -181,7 +181,7 @@ fn where_nothing_is_pruned_a_sentence_says_so() {
     }
 }
 
-const SEEN: &str = "What was pruned: the search never saw this";
+const SEEN: &str = "Pruned values: the search never saw these";
 
 #[test]
 fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
@@ -216,7 +216,7 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
     window.key_down(Key::W);
     window.run_steps(4);
     window.get_by_label(&format!(
-        "{SEEN}; At most 1 was proved of D; searched in full it has value 1: the rest changes nothing"
+        "{SEEN}; At most 1 was proved for D; searched in full, it has value 1: the skipped part changes nothing"
     ));
     assert!(!name_of(&window, "leaf C3, value").contains("never seen"));
     assert!(name_of(&window, "leaf D2").contains("value 9, never"));

@@ -30,14 +30,14 @@ fn a_cut_at_a_chance_node_is_told_with_its_numbers() {
     let below = told(recording.entered(VisitId(3)));
     assert!(
         below.iter().any(|line| line
-            == "To bring N2 above α = 7, N3 must return more than (7 − 0 so far − 0.5 × 10, at most, from the rest) / 0.5 = 4."),
+            == "To bring N2 above α = 7, N3 must return more than (7 − 0 − 0.5 × 10) / 0.5 = 4."),
         "{below:#?}"
     );
     let cut = told(recording.cut_step(chance).unwrap());
     assert_eq!(
         cut,
         [
-            "N2 is a chance node: its sum so far is 1, and probability 0.5 is left.",
+            "N2 is a chance node: sum so far 1, remaining probability 0.5.",
             "Even if every remaining child had value 10, the sum would be 1 + 0.5 × 10 = 6.",
             "MAX is guaranteed at least 7 at N0 (via N1): α = 7.",
             "So N2 has value at most 6: MAX will never choose this branch.",
@@ -88,7 +88,7 @@ fn without_bounds_a_chance_node_says_why_nothing_is_cut() {
     let said = |step| explain(&recording.moment(step), &name, GameKind::Tree).sentences;
     let before: Vec<String> = said(0).iter().map(ToString::to_string).collect();
     assert!(before.iter().any(|line| line
-        == "Below, there are chance nodes: nobody chooses there, and the value is the expected value over the children."), "{before:?}");
+        == "Below, there are chance nodes: no player chooses there, and the value is the expected value over the children."), "{before:?}");
     let after: Vec<String> = said(recording.steps())
         .iter()
         .map(ToString::to_string)
@@ -125,7 +125,7 @@ fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
     );
     let said: Vec<String> = told.sentences.iter().map(ToString::to_string).collect();
     let settles = format!(
-        "that settles {}, whatever its other children hold.",
+        "that decides {}, whatever its other children return.",
         name(chance)
     );
     assert!(
