@@ -78,7 +78,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let response = ui.add(button);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
     let hint = format!(
-        "a step forward may ask first what comes; a click ends that ({})",
+        "questions are asked before steps; click to turn them off ({})",
         Action::Questions.key()
     );
     if response.on_hover_text(hint).clicked() {
@@ -136,14 +136,14 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let response = ui.add(slider).labelled_by(counter.id);
     let hint = match *track.cutoffs() {
         _ if !session.looks_ahead() => {
-            "drag to any step; cutoffs ahead are not marked while questions are asked".to_owned()
+            "drag to any step; cutoffs ahead are hidden while questions are on".to_owned()
         }
         [left, right] => format!(
             "drag to any step; the marks above are the cutoffs on the left ({left}), those below on the right ({right})"
         ),
         [1] => "drag to any step; the mark is the cutoff".to_owned(),
         [cuts] if cuts > 1 => format!(
-            "drag to any step; the marks are the {} cutoffs, taller where there are more of them",
+            "drag to any step; the marks are the {} cutoffs, taller where they are denser",
             grouped(cuts as u64)
         ),
         _ => "drag to any step".to_owned(),

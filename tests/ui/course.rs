@@ -159,10 +159,10 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
     // Neither the words of the step nor anything else tells.
     window.get_by_label("The explanation appears once the question is answered.");
     answer(&mut window, &Answer::Cut(Vec::new()));
-    window.get_by_label("Not right: no cutoff. Once more:");
+    window.get_by_label("Not quite: no cutoff. Try again:");
     press(&mut window, Key::Enter);
     window.get_by_label("Wrong: no cutoff.");
-    window.get_by_label("Misunderstanding: inherited bound dropped");
+    window.get_by_label("Misconception: inherited bound dropped");
     press(&mut window, Key::Enter);
     assert_eq!(step(&window), 18);
     window.get_by_label("Stop 5 of 8");

@@ -156,7 +156,7 @@ fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
         for _ in 0..2 * stops {
             let shown = window
                 .query_by_label("Continue")
-                .or(window.query_by_label("Show me"));
+                .or(window.query_by_label("Show answer"));
             if let Some(last) = shown {
                 let end = last.rect().bottom();
                 assert!(end <= bottom, "lesson {}: {end}", number + 1);

@@ -119,7 +119,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
         "Cuts, sitting by sitting: 25%, 100%",
         "Windows, sitting by sitting: 0%",
         "Order of visits, sitting by sitting: not practised",
-        "shallow only",
+        "deep cutoffs overlooked",
         "3 total",
         "alpha and beta swapped",
         "1 this sitting",

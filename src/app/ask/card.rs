@@ -105,7 +105,7 @@ fn button(ui: &mut Ui, text: &str, size: f32, hint: &str) -> bool {
 fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
     let mut command = None;
     ui.horizontal_wrapped(|ui| {
-        if button(ui, "Show the answer", size, "Right, Space, Enter, F2") {
+        if button(ui, "Show answer", size, "Right, Space, Enter, F2") {
             command = Some(AskCommand::Reveal);
         }
         if button(ui, "Stop asking", size, "continue without questions (Esc)") {
@@ -118,11 +118,11 @@ fn room_ui(ui: &mut Ui, size: f32) -> Option<AskCommand> {
 /// What was wrong with the first answer, and what to think of: there is one more try.
 fn missed_ui(ui: &mut Ui, missed: &MissedAnswer, size: f32) {
     let color = Palette::of(ui.ctx()).error;
-    let headline = RichText::new(format!("Not right: {}. Once more:", missed.given));
+    let headline = RichText::new(format!("Not quite: {}. Try again:", missed.given));
     let headline = headline.font(theme::strong(size)).color(color);
     announce(&ui.add(Label::new(headline).wrap()));
     if let Some(misconception) = missed.misconception {
-        let text = format!("Misunderstanding: {}", misconception.name());
+        let text = format!("Misconception: {}", misconception.name());
         announce(&ui.add(Label::new(RichText::new(text).size(size)).wrap()));
     }
     let hint = format!("Hint: {}", missed.hint);
@@ -141,11 +141,7 @@ fn waiting_ui(ui: &mut Ui, open: &OpenQuestion, size: f32, on_button: f32) -> Op
         ui.spacing_mut().item_spacing.x = 6.0;
         for (text, hint, meaning) in [
             ("Check", "Enter", AskCommand::Check),
-            (
-                "Show me",
-                "shows the answer, and scores nothing (F2)",
-                AskCommand::Reveal,
-            ),
+            ("Show answer", "not scored (F2)", AskCommand::Reveal),
             (
                 "Stop asking",
                 "continue without questions (Esc)",
@@ -173,7 +169,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
         .color(color);
     announce(&ui.add(Label::new(headline).wrap()));
     if let Some(misconception) = said.verdict.misconception {
-        let text = format!("Misunderstanding: {}", misconception.name());
+        let text = format!("Misconception: {}", misconception.name());
         let text = RichText::new(text).font(theme::strong(size));
         announce(&ui.add(Label::new(text).wrap()));
     }
@@ -191,7 +187,7 @@ fn said_ui(ui: &mut Ui, session: &Session, said: &Feedback, size: f32) -> Option
         if of > 0 && said.given.is_some() {
             let text = format!("{right} of {of} right");
             ui.label(RichText::new(text).size(size - 2.0).weak())
-                .on_hover_text("at once, since the program was started");
+                .on_hover_text("on the first try, since the program started");
         }
     });
     command

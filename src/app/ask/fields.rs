@@ -9,7 +9,7 @@ use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::QuestionKind;
-use search::Relation;
+use search::{Algorithm, Relation};
 use session::Session;
 use session::answer::AnswerField;
 use session::ask::draft::RELATIONS;
@@ -46,15 +46,23 @@ pub(super) fn show(
             });
             let elsewhere = chosen.filter(|node| !offered.contains(node));
             let hint = elsewhere.map_or_else(
-                || "Click it in the tree, press its number, or Up and Down.".to_owned(),
+                || "Click it in the tree, press its number, or use Up and Down.".to_owned(),
                 |node| format!("Chosen in the tree: {}", full_name(&session.stage, node)),
             );
             form.hint(ui, &hint);
         }
-        Draft::Window([alpha, beta]) => form.window(ui, alpha, beta, palette),
+        Draft::Window([alpha, beta]) => {
+            form.window(ui, alpha, beta, palette);
+            let null = match session.stage.recording.spec().algorithm {
+                Algorithm::Pvs | Algorithm::Mtdf => ", 3+: just above 3",
+                Algorithm::Minimax | Algorithm::AlphaBeta => "",
+            };
+            form.hint(ui, &format!("i: ∞, -i: −∞{null}. Tab: β."));
+        }
         Draft::Best(best) => {
             let what = match open.kind {
                 QuestionKind::Chance => "sum",
+                QuestionKind::Return => "value",
                 _ => "best",
             };
             ui.horizontal_wrapped(|ui| {
@@ -82,7 +90,7 @@ pub(super) fn show(
             });
             form.hint(
                 ui,
-                "Press the number, or click what is skipped in the tree.",
+                "Press its number, or click the skipped child in the tree.",
             );
         }
         Draft::Returned(value, relation) => {
@@ -102,7 +110,10 @@ pub(super) fn show(
                 form.number(ui, AnswerField::First, label, value, palette.text);
                 form.infinity(ui, AnswerField::First, "number");
             });
-            form.hint(ui, "Type a sign and a number: <3 is “at most 3”; i is ∞.");
+            form.hint(
+                ui,
+                "Type a sign and a number: <3 means “at most 3”; i means ∞.",
+            );
         }
         Draft::Choice(offered, chosen) => {
             let name = |node| session.stage.name(node);
@@ -112,7 +123,7 @@ pub(super) fn show(
                     form.choice(ui, place + 1, &text, *chosen == Some(place));
                 }
             });
-            form.hint(ui, "Press the number, or Up and Down.");
+            form.hint(ui, "Press its number, or use Up and Down.");
         }
     }
 }
@@ -224,7 +235,6 @@ impl AnswerForm<'_> {
                 ui.horizontal(|ui| bound(ui, it));
             }
         }
-        self.hint(ui, "i is ∞, -i is −∞; 3+ is just above 3. Tab goes to β.");
     }
 
     fn hint(&self, ui: &mut Ui, text: &str) {

@@ -39,6 +39,7 @@ fn options_ui(ui: &mut Ui, options: &mut AskSettings) {
         ui.radio_value(&mut options.often, often, often.name());
     }
     ui.separator();
-    ui.checkbox(&mut options.room, "Class poll")
-        .on_hover_text("only the question, large; a key shows the answer, and nothing is scored");
+    ui.checkbox(&mut options.room, "Class poll").on_hover_text(
+        "shows only the question, large; a key reveals the answer; nothing is scored",
+    );
 }

@@ -90,21 +90,29 @@ impl Question<'_> {
             }
             QuestionSubject::Narrowed(returned) => {
                 let node = self.name(returned.node);
-                format!("{} What is the best at {node} now?", self.returns(returned))
+                format!(
+                    "{} What is the best so far at {node}?",
+                    self.returns(returned)
+                )
             }
             QuestionSubject::Cut(Returned { node, child }) => {
                 let (name, value) = (self.name(node), self.value(child));
                 format!(
-                    "{} has returned {value} to {name}. Does {name} cut, and which of its children are skipped?",
+                    "{} has returned {value} to {name}. Is there a cutoff at {name}? Which children are skipped?",
                     self.subject(child)
                 )
             }
-            QuestionSubject::Return(node) => format!(
-                "What does {} return, and is its value exactly that, at most that or at least that?",
-                self.name(node)
-            ),
+            QuestionSubject::Return(node) if self.rules().is_none() => {
+                format!("What does {} return?", self.name(node))
+            }
+            QuestionSubject::Return(node) => {
+                let name = self.name(node);
+                format!(
+                    "What does {name} return? Is {name}’s value exactly that, at most that, or at least that?"
+                )
+            }
             QuestionSubject::RootMove(returned) => format!(
-                "{} Which move does {} choose? (If tied, the first.)",
+                "{} Which move does {} choose? (On a tie, the first.)",
                 self.returns(returned),
                 self.name(returned.node)
             ),
@@ -148,7 +156,7 @@ impl Question<'_> {
                     Vec::new()
                 })
             }
-            QuestionSubject::Return(node) => Answer::Returned(returned_claim(self, node)?),
+            QuestionSubject::Return(node) => self.as_returned(returned_claim(self, node)?),
             QuestionSubject::RootMove(_) => {
                 let now = self.after();
                 let kept = now.chosen(now.root()?)?;
@@ -157,6 +165,14 @@ impl Question<'_> {
             QuestionSubject::Summed(returned) => Answer::Best(self.summed(returned).so_far()),
             QuestionSubject::Part(part) => self.part_right(part)?,
         })
+    }
+
+    /// What is said to be returned, as an answer. A search without windows has no bounds, and is asked for a number alone.
+    pub(super) fn as_returned(&self, claim: Claim) -> Answer {
+        match self.rules() {
+            Some(_) => Answer::Returned(claim),
+            None => Answer::Best(claim.score),
+        }
     }
 
     /// The moment at which it is asked.

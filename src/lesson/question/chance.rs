@@ -173,25 +173,25 @@ impl Question<'_> {
         let line = TextLine::new(format!("No cutoff at {}: ", self.name(node)));
         let Some(all) = self.between(returned) else {
             return line.say(
-                "there are no bounds on the values to come, so no sum so far can close the window of a chance node.",
+                "the remaining values have no bounds, so no sum so far can empty the window of a chance node.",
             );
         };
         let now = self.now();
         let window = now.node(node).map_or(Window::FULL, |now| now.window);
-        line.say("by what is still to come its value lies between ")
+        line.say("with the remaining children its value lies between ")
             .score(all.lo)
             .say(" and ")
             .score(all.hi)
-            .say(", and its window ")
+            .say(", so it can still lie inside its window ")
             .window(window)
-            .say(" is not out of reach.")
+            .say(".")
     }
 
     /// What is said of the window that a child of a chance node receives.
     pub(super) fn why_below_chance(&self, parent: VisitId) -> String {
         let name = self.name(parent);
         if self.side.recording.value_bounds(parent).is_some() {
-            format!(": what decides whether {name} lies inside its window (Star1).")
+            format!(": these bounds decide whether {name} lies inside its window (Star1).")
         } else {
             format!(", the full window: {name} needs the exact value of each child.")
         }
@@ -219,23 +219,23 @@ impl Question<'_> {
         let bounds = recording.value_bounds(node);
         match misconception {
             Misconception::ChanceForChoice => format!(
-                "Nobody chooses at {name}: its value is neither the largest nor the smallest one, but the expected value."
+                "No player chooses at {name}: its value is neither the largest nor the smallest value, but the expected value."
             ),
             Misconception::WeightsForgotten => match about {
                 QuestionSubject::Received(_) => {
                     let likely = child.and_then(|child| recording.probability(child));
                     format!(
-                        "Of its value, only {} counts at {name}: what is needed is divided by that probability.",
+                        "Its value counts with weight {0} at {name}, so the value needed is divided by {0}.",
                         probability_text(likely.unwrap_or_default())
                     )
                 }
                 _ => "Each value is weighted: it is multiplied by its probability before it is added.".to_owned(),
             },
             Misconception::WindowThroughChance if bounds.is_none() => format!(
-                "α and β at {name} hold for the sum, not for one of its children: without bounds, no value of one child settles the sum."
+                "α and β at {name} apply to the sum, not to one of its children: without bounds, no value of one child decides the sum."
             ),
             Misconception::WindowThroughChance => format!(
-                "α and β at {name} hold for the sum, not for one of its children, which adds only a part of it."
+                "α and β at {name} apply to the sum, not to one of its children, which adds only a part of it."
             ),
             Misconception::RestForgotten => match recording.cut(node) {
                 Some(cut) if matches!(about, QuestionSubject::Return(_)) => {
@@ -244,16 +244,16 @@ impl Question<'_> {
                         CutKind::Beta => bounds.lo,
                     });
                     format!(
-                        "The sum so far is not all: each skipped child counts with {}, the bound on its value.",
+                        "The sum so far is not everything: each skipped child counts with {}, the bound on its value.",
                         score_text(far.unwrap_or(Score::ZERO))
                     )
                 }
                 _ => format!(
-                    "The sum so far is not all: what the remaining children of {name} can still add has to be taken into account."
+                    "The sum so far is not everything: the remaining children of {name} can still add to it."
                 ),
             },
             Misconception::CutWithoutBounds => format!(
-                "Without bounds, nothing can be skipped at {name}: the next value may be so large or so small that it outweighs all values before it."
+                "Without bounds, nothing can be skipped at {name}: the next value may be large or small enough to outweigh all values before it."
             ),
             Misconception::BoundsForgotten => bounds.map_or_else(String::new, |Interval { lo, hi }| {
                 format!(

@@ -32,23 +32,23 @@ impl Question<'_> {
                 Some(both) if self.strict() => {
                     format!("α = β = {both}: the strict rule cuts only when α > β.")
                 }
-                Some(both) => format!("α = β = {both}: the rule in force cuts at equality."),
-                None => "The cut rule decides here.".to_owned(),
+                Some(both) => format!("α = β = {both}: the current condition cuts on α ≥ β."),
+                None => "The cutoff condition decides here.".to_owned(),
             },
             (Misconception::FailRule, QuestionSubject::Return(node)) => {
                 let window = TextLine::default().window(recording.visit(node).window);
                 match self.rules().map(|rules| rules.fail) {
                     Some(Fail::Hard) => {
-                        format!("Fail-hard returns nothing beyond the window received, {window}.")
+                        format!("Fail-hard returns nothing outside the window it received, {window}.")
                     }
-                    _ => format!("Fail-soft returns the best value found, inside {window} or not."),
+                    _ => format!("Fail-soft returns the best value found, even outside {window}."),
                 }
             }
             (Misconception::ValueForExact, QuestionSubject::Return(_)) => {
-                "What is returned is only a bound here: not all was seen.".to_owned()
+                "The returned value is only a bound here, not the exact value.".to_owned()
             }
             (Misconception::ValueForExact, _) => {
-                "That one only returned as much: of its value, only a bound is known.".to_owned()
+                "That child returned an equal value, but it is only a bound.".to_owned()
             }
             (Misconception::ShallowOnly, QuestionSubject::Received(node)) => self.far_bound(node),
             (Misconception::ShallowOnly, about) => about
@@ -58,7 +58,7 @@ impl Question<'_> {
                 let rule = "Bounds travel down, never up:";
                 match self.last_returned(about) {
                     Some(Returned { node, child }) => format!(
-                        "{rule} what {} set for itself stays there, and {} learns only that it returned {}.",
+                        "{rule} a bound set at {0} stays there; {1} learns only that {0} returned {2}.",
                         self.name(child),
                         self.name(node),
                         score_text(recording.visit(child).value)
@@ -70,13 +70,13 @@ impl Question<'_> {
                 let number = score_text(recording.visit(node).value);
                 match self.answer() {
                     Answer::Returned(claim) if claim.relation == Relation::AtMost => {
-                        format!("It is the other way round: more than {number} is ruled out, less is not.")
+                        format!("The other way around: values above {number} are ruled out, values below are not.")
                     }
-                    _ => format!("It is the other way round: less than {number} is ruled out, more is not."),
+                    _ => format!("The other way around: values below {number} are ruled out, values above are not."),
                 }
             }
             (Misconception::Swapped, _) => {
-                "α is what MAX is guaranteed at least, and only MAX raises it; β is what MIN is guaranteed at most, and only MIN lowers it."
+                "α is the value MAX is guaranteed, and only MAX raises it; β is the value MIN is guaranteed, and only MIN lowers it."
                     .to_owned()
             }
             (Misconception::InheritedDropped, about) => {
@@ -85,7 +85,7 @@ impl Question<'_> {
                     _ => about.decided().map(|returned| returned.node),
                 };
                 let inherited = node.and_then(|node| self.inherited(node));
-                inherited.unwrap_or_else(|| "No node below the root starts afresh.".to_owned())
+                inherited.unwrap_or_else(|| "Every node below the root inherits the bounds above it.".to_owned())
             }
             (Misconception::FailRule, _) => String::new(),
             (
@@ -134,7 +134,7 @@ impl Question<'_> {
         }
     }
 
-    /// "C does not start afresh: α = 3 is set at A and holds for all below."
+    /// "C does not start without bounds: α = 3 is set at A, and applies to the whole subtree."
     fn inherited(&self, node: VisitId) -> Option<String> {
         let recording = self.side.recording;
         let window = recording.visit(node).window;
@@ -145,9 +145,12 @@ impl Question<'_> {
         });
         let bounds: Vec<String> = bounds.collect();
         (!bounds.is_empty()).then(|| {
+            let applies = if bounds.len() > 1 { "both apply" } else { "applies" };
             let bounds = bounds.join(", ");
             let name = self.subject(node);
-            format!("{name} does not start afresh: {bounds} and holds for all that is below.")
+            format!(
+                "{name} does not start without bounds: {bounds}, and {applies} to the whole subtree."
+            )
         })
     }
 
@@ -161,10 +164,10 @@ impl Question<'_> {
             (plies > 1).then_some((owner, setter.node(), plies))
         });
         let Some((owner, from, plies)) = far else {
-            return "The bounds of all ancestors hold, not only the parent’s.".to_owned();
+            return "The bounds of all ancestors apply, not only the parent’s.".to_owned();
         };
         format!(
-            "{} comes from {}, {plies} plies up: the bounds of all ancestors hold, not only the parent’s.",
+            "{} comes from {}, {plies} plies up: the bounds of all ancestors apply, not only the parent’s.",
             plain_bound(owner, visit.window.bound_of(owner)),
             self.name(from)
         )

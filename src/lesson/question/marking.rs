@@ -31,9 +31,9 @@ impl Question<'_> {
             && claim.score == true_claim.score
             && true_claim.relation == Relation::Exactly
         {
-            sentences.push("More is proved than that.".to_owned());
+            sentences.push("More than that is proved.".to_owned());
         } else if !right && self.says_less(&given) {
-            sentences.push("That is true, but more is known: it is exactly that.".to_owned());
+            sentences.push("True, but the exact value is known.".to_owned());
         }
         let names = |visit: VisitId| self.name(visit);
         let after = self.after();
@@ -84,7 +84,10 @@ impl Question<'_> {
             QuestionSubject::Return(node) => {
                 let claims = self.returning(node).map(|returning| returning.misled());
                 let claims = [claims.unwrap_or_default(), self.expected_misled(node)].concat();
-                as_answers(claims, Answer::Returned)
+                let mut answers = as_answers(claims, |claim| self.as_returned(claim));
+                // Without their relations, some are the same number.
+                answers.dedup();
+                answers
             }
             QuestionSubject::RootMove(_) => {
                 let now = self.after();
@@ -169,12 +172,12 @@ impl Question<'_> {
                         line.say(self.why_below_chance(parent))
                     }
                     Some(_) if self.null_question(node).is_some() => {
-                        line.say(": only a question is asked of it.")
+                        line.say(": it is only tested against a bound.")
                     }
                     Some(parent) => {
                         line.say(format!(", the window that {} has now.", self.name(parent)))
                     }
-                    None if window != Window::FULL => line.say(", as the driver asks."),
+                    None if window != Window::FULL => line.say(", as the driver sets it."),
                     None => line.say(": no bounds yet."),
                 }
             }
@@ -211,19 +214,16 @@ impl Question<'_> {
         let above = self.name(parent);
         TextLine::new(match from {
             Some(returned) if returned.node != parent => format!(
-                "{} cuts, so the rest of its children is skipped: {name} comes next, a child of {above}.",
-                self.subject(returned.node)
+                "There is a cutoff at {}, so its remaining children are skipped: {name} is next, a child of {above}.",
+                self.name(returned.node)
             ),
-            Some(_) => format!(
-                "{} does not cut, so its next child comes: {name}.",
-                capital(&above)
-            ),
+            Some(_) => format!("No cutoff at {above}, so its next child is searched: {name}."),
             None if !self.side.recording.spec().is_plain() => {
                 let place = match visits::place(self.side.recording, entered) {
                     0 => "first",
                     _ => "next",
                 };
-                format!("{} comes {place} at {above}.", capital(&name))
+                format!("{} is searched {place} at {above}.", capital(&name))
             }
             None if self.side.recording.visit(entered).index == 0 => {
                 format!("Children are searched in order: {name} is the first child of {above}.")
@@ -240,15 +240,14 @@ impl Question<'_> {
                 .into_iter()
                 .filter_map(|index| self.child_name(node, index))
                 .collect();
-            let headline = if self.side.recording.visit(node).chance {
+            if skipped.len() <= NAMED {
+                narrator.skipped = skipped;
+            }
+            return if self.side.recording.visit(node).chance {
                 narrator.cutoff_chance(node)
             } else {
                 narrator.cutoff(node)
             };
-            if !skipped.is_empty() && skipped.len() <= NAMED {
-                narrator.add(TextLine::new(format!("Skipped: {}.", skipped.join(", "))));
-            }
-            return headline;
         }
         if self.side.recording.visit(node).chance {
             return self.why_chance_goes_on(returned);
@@ -261,9 +260,7 @@ impl Question<'_> {
                 score_text(window.alpha)
             ));
         }
-        line.say("its window ")
-            .window(window)
-            .say(" is still open.")
+        line.say("its window ").window(window).say(" is not empty.")
     }
 
     fn why_returned(&self, node: VisitId, narrator: &mut Narrator<'_>) -> TextLine {

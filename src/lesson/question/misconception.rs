@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A known misunderstanding of alpha-beta or of one of its refinements.
+/// A known misconception of alpha-beta or of one of its refinements.
 ///
 /// Those of alpha-beta stand first, and in the order of likelihood: where several lead to the same answer, the first is named. It is the one that
 /// departs least from the algorithm: a rule misread where it matters, then a bound forgotten or misplaced, and at last
@@ -34,9 +34,9 @@ pub enum Misconception {
     OtherDepth,
     /// The answer to a null window taken for the value.
     NullForValue,
-    /// A yes to a null window, or a value outside the aspiration window, taken for the end: the second search is forgotten.
+    /// A yes to a null window, or a value outside the aspiration window, taken for the end: the re-search is forgotten.
     ResearchForgotten,
-    /// A second search where the first one has settled it.
+    /// A re-search where the first search has settled it.
     ResearchNeedless,
     /// A move that is tried early taken for one that is known to be good here.
     EarlyForGood,
@@ -97,29 +97,29 @@ impl Misconception {
         match self {
             Misconception::EqualityRule => "equality rule",
             Misconception::FailRule => "fail-soft and fail-hard mixed up",
-            Misconception::ValueForExact => "value taken for exact",
-            Misconception::ShallowOnly => "shallow only",
+            Misconception::ValueForExact => "bound mistaken for an exact value",
+            Misconception::ShallowOnly => "deep cutoffs overlooked",
             Misconception::BoundPassedUp => "bound passed up",
             Misconception::Swapped => "alpha and beta swapped",
             Misconception::InheritedDropped => "inherited bound dropped",
             Misconception::TableForgotten => "answer of the table forgotten",
-            Misconception::BoundForExact => "bound in the table taken for exact",
-            Misconception::BoundDecides => "bound in the table taken for an answer",
+            Misconception::BoundForExact => "bound in the table mistaken for exact",
+            Misconception::BoundDecides => "bound in the table mistaken for an answer",
             Misconception::OtherDepth => "entry of another depth used",
-            Misconception::NullForValue => "null-window answer taken for the value",
-            Misconception::ResearchForgotten => "second search forgotten",
-            Misconception::ResearchNeedless => "second search without need",
-            Misconception::EarlyForGood => "tried early taken for good",
+            Misconception::NullForValue => "null-window answer mistaken for the value",
+            Misconception::ResearchForgotten => "re-search forgotten",
+            Misconception::ResearchNeedless => "unnecessary re-search",
+            Misconception::EarlyForGood => "move order mistaken for quality",
             Misconception::OrderForgotten => "move ordering forgotten",
             Misconception::StandPatCutForgotten => "stand-pat cutoff forgotten",
-            Misconception::QuietMovesSearched => "quiet moves below the horizon",
-            Misconception::StandPatForMove => "standing pat taken for a move",
-            Misconception::ChanceForChoice => "chance node taken for a choice",
+            Misconception::QuietMovesSearched => "quiet moves searched below the horizon",
+            Misconception::StandPatForMove => "standing pat mistaken for a move",
+            Misconception::ChanceForChoice => "chance node mistaken for a choice",
             Misconception::WeightsForgotten => "probabilities forgotten",
-            Misconception::WindowThroughChance => "window unchanged below chance",
-            Misconception::RestForgotten => "rest of the sum forgotten",
-            Misconception::CutWithoutBounds => "cutoff at chance without bounds",
-            Misconception::BoundsForgotten => "bounds of the values forgotten",
+            Misconception::WindowThroughChance => "window passed unchanged below a chance node",
+            Misconception::RestForgotten => "remaining terms forgotten",
+            Misconception::CutWithoutBounds => "cutoff at a chance node without bounds",
+            Misconception::BoundsForgotten => "value bounds forgotten",
         }
     }
 }

@@ -41,7 +41,7 @@ pub enum Answer {
     Node(NodeId),
     /// Alpha and beta.
     Window(Window),
-    /// The best so far, under minimax; at a chance node the sum so far.
+    /// Under minimax the best so far, or what a node returns; at a chance node the sum so far.
     Best(Score),
     /// The children that are skipped, by their numbers from 0 in any order. None of them: the node goes on.
     Cut(Vec<u32>),
@@ -51,7 +51,7 @@ pub enum Answer {
     Table(Option<Claim>),
     /// The answer to a null window, and what is proved with it.
     NullWindow(NullAnswer),
-    /// The window of a second search; nothing, where there is none.
+    /// The window of a re-search; nothing, where there is none.
     Research(Option<Window>),
     /// The child that is searched first, and why.
     FirstMove(NodeId, FirstReason),
@@ -66,7 +66,7 @@ pub struct Verdict {
     pub right: bool,
     /// What is right, and why.
     pub why: String,
-    /// The misunderstanding that leads to this very answer, if one does and the answer is wrong.
+    /// The misconception that leads to this very answer, if one does and the answer is wrong.
     pub misconception: Option<Misconception>,
     /// Everything that the words say of minimax values. All of it is proved once the event has happened.
     pub statements: Vec<Statement>,
@@ -90,7 +90,7 @@ pub struct Verdict {
 /// // C1 has returned 2, and MAX is sure of 3 at A: C's other leaf is skipped.
 /// let step = recording.cut_steps()[0] - 1;
 /// let asked = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
-/// assert_eq!(asked.text().to_string(), "C1 has returned 2 to C. Does C cut, and which of its children are skipped?");
+/// assert_eq!(asked.text().to_string(), "C1 has returned 2 to C. Is there a cutoff at C? Which children are skipped?");
 /// assert!(asked.mark(&Answer::Cut(vec![1])).right);
 /// let verdict = asked.mark(&Answer::Cut(vec![]));
 /// assert_eq!(verdict.misconception, Some(Misconception::InheritedDropped));

@@ -9,7 +9,7 @@ impl Question<'_> {
     /// A hint for whoever has given this wrong answer: the rule that it breaks, where that is known. No hint says what is right.
     ///
     /// # Examples
-    /// See [`Question`] for a question; its hint for "goes on" is that bounds from all ancestors hold.
+    /// See [`Question`] for a question; its hint for "no cutoff" is that bounds from all ancestors hold.
     pub fn nudge(&self, wrong: &Answer) -> String {
         let verdict = self.mark(wrong);
         match verdict.misconception {
@@ -22,25 +22,27 @@ impl Question<'_> {
     fn rule(&self, misconception: Misconception) -> &'static str {
         match misconception {
             Misconception::EqualityRule => match self.rules().map(|rules| rules.cut) {
-                Some(CutRule::Strict) => "Mind the cutoff condition in force: alpha > beta.",
-                _ => "Mind the cutoff condition in force: alpha ≥ beta.",
+                Some(CutRule::Strict) => "Note the cutoff condition: alpha > beta.",
+                _ => "Note the cutoff condition: alpha ≥ beta.",
             },
             Misconception::FailRule => match self.rules().map(|rules| rules.fail) {
                 Some(Fail::Hard) => {
-                    "Mind the rule in force, fail-hard: nothing outside the window is returned."
+                    "The search is fail-hard: it never returns a value outside the window."
                 }
-                _ => "Mind the rule in force, fail-soft: the best value found is returned.",
+                _ => "The search is fail-soft: it returns the best value found.",
             },
             Misconception::ValueForExact => {
-                "Ask what has been proved: a value that was returned may be only a bound."
+                "What has been proved? A returned value may be only a bound."
             }
             Misconception::ShallowOnly => {
-                "The bounds of all ancestors hold, not only the parent’s."
+                "The bounds of all ancestors apply, not only the parent’s."
             }
             Misconception::BoundPassedUp => {
                 "Bounds travel down, never up: a parent learns only the value returned."
             }
-            Misconception::InheritedDropped => "No node below the root starts with no bounds.",
+            Misconception::InheritedDropped => {
+                "Every node below the root inherits the bounds above it."
+            }
             Misconception::Swapped => {
                 "Only MAX raises α, only MIN lowers β: which player is to move here?"
             }
@@ -49,7 +51,7 @@ impl Question<'_> {
                 "Look at the sign of the entry: exact, or only a bound?"
             }
             Misconception::BoundDecides => {
-                "A bound in the table answers only where it closes the window."
+                "A bound in the table answers only if it empties the window."
             }
             Misconception::OtherDepth => {
                 "Compare the depth of the entry with the depth that is left."
@@ -60,27 +62,27 @@ impl Question<'_> {
             }
             Misconception::ResearchNeedless => "Does the first search leave anything open?",
             Misconception::EarlyForGood => {
-                "Why does this move come first: is it known to be good here?"
+                "Why is this move tried first? Is it known to be good here?"
             }
             Misconception::OrderForgotten => {
-                "Something is known about the moves: the order of the file is not the order of the search."
+                "Something is known about the moves: the original order is not the search order."
             }
             Misconception::StandPatCutForgotten => "Compare standing pat with the window.",
             Misconception::QuietMovesSearched => "Below the horizon only loud moves are searched.",
-            Misconception::StandPatForMove => "Standing pat is no move: whose turn is it?",
+            Misconception::StandPatForMove => "Standing pat is not a move. Who is to move?",
             Misconception::ChanceForChoice => {
-                "Nobody chooses at a chance node: every child counts."
+                "No player chooses at a chance node: every child counts."
             }
             Misconception::WeightsForgotten => "Each child counts by its probability.",
             Misconception::WindowThroughChance => {
-                "A chance node does not hand its window down as it is."
+                "A chance node does not pass its own window down unchanged."
             }
-            Misconception::RestForgotten => "Some children are still to come.",
+            Misconception::RestForgotten => "Some children are still missing from the sum.",
             Misconception::CutWithoutBounds => {
-                "Without bounds on the values, the rest of the sum can be anything."
+                "Without bounds on the values, the remaining terms can be anything."
             }
             Misconception::BoundsForgotten => {
-                "The values have bounds: what can the rest of the sum still become?"
+                "The values have bounds: what can the remaining terms still add?"
             }
         }
     }
@@ -90,27 +92,33 @@ impl Question<'_> {
         let windows = self.rules().is_some();
         match self.about {
             QuestionSubject::Next { from: Some(_), .. } => {
-                "Decide first whether the node that has received a value cuts."
+                "First decide whether there is a cutoff at the node that just received a value."
             }
             QuestionSubject::Next { from: None, .. } => {
-                "Go down before going on: a node is finished before its next sibling is entered."
+                "Depth first: a node is finished before its next sibling is entered."
             }
             QuestionSubject::Received(_) => {
-                "A node receives the window that its parent has now: start from the window on the edge above, and put the best value returned so far in."
+                "A node receives the window that its parent has now: start from the window on the edge above, and update it with the best value returned so far."
             }
             QuestionSubject::Narrowed(_) if windows => {
-                "Whose turn is it? MAX raises α to a larger value, MIN lowers β to a smaller one; anything else changes nothing."
+                "Who is to move? MAX raises α, MIN lowers β; nothing else changes."
             }
             QuestionSubject::Narrowed(_) => "Compare the value returned with the best so far.",
             QuestionSubject::Cut(_) => {
-                "Work out the window after the value returned, and hold it against the cutoff condition."
+                "Update the window with the returned value, then check the cutoff condition."
+            }
+            QuestionSubject::Return(node) if self.side.recording.visit(node).chance && !windows => {
+                "Add each value times its probability."
+            }
+            QuestionSubject::Return(_) if !windows => {
+                "A node returns the best value that its children have returned."
             }
             QuestionSubject::Return(_) => {
-                "The number is the best value returned. Then ask: has every child been seen, and was each value exact?"
+                "The number is the best value returned. Was every child visited, and was each value exact?"
             }
             QuestionSubject::Summed(_) => "Add each value times its probability.",
             QuestionSubject::RootMove(_) => {
-                "Compare the value returned with the best so far; of equal ones the first is kept."
+                "Compare the value returned with the best so far; on a tie, the first is kept."
             }
             QuestionSubject::Part(_) => "Look at what the search knows here, and at the window.",
         }

@@ -18,7 +18,7 @@ pub enum Draft {
     Node(Vec<NodeId>, Option<NodeId>),
     /// Alpha and beta, as typed.
     Window([String; 2]),
-    /// The best so far, or at a chance node the sum, as typed.
+    /// The best so far, the value returned, or at a chance node the sum, as typed.
     Best(String),
     /// The node that decides, and which of its remaining children are skipped.
     Cut(NodeId, Vec<Remaining>, CutChoice),
@@ -69,7 +69,9 @@ impl Draft {
                 )
             }
             QuestionKind::Chance => Draft::Best(String::new()),
-            QuestionKind::Window if !stage.recording.spec().has_windows() => {
+            QuestionKind::Window | QuestionKind::Return
+                if !stage.recording.spec().has_windows() =>
+            {
                 Draft::Best(String::new())
             }
             QuestionKind::Window => Draft::Window(Default::default()),
@@ -200,7 +202,7 @@ impl Draft {
                 });
                 let place = place.ok_or_else(|| {
                     format!(
-                        "{} cannot be skipped here: choose among what is left, or “no cutoff”.",
+                        "{} cannot be skipped here: choose from the remaining children, or “no cutoff”.",
                         stage.name(node)
                     )
                 })?;
@@ -213,7 +215,7 @@ impl Draft {
                 let place = place.ok_or("Choose one of the answers here, by its number.")?;
                 *chosen = Some(place);
             }
-            _ => return Err("Answer in the fields here; Esc leaves the question.".to_owned()),
+            _ => return Err("Answer in the fields here; Esc closes the question.".to_owned()),
         }
         Ok(())
     }
@@ -225,7 +227,7 @@ impl Draft {
     pub fn answer(&self) -> Result<Answer, (Option<AnswerField>, String)> {
         let number = |text: &str, what: &str, blank| {
             if text.trim().is_empty() {
-                let missing = format!("{what} is missing: write a number, inf or -inf.");
+                let missing = format!("{what} is missing: type a number, i for ∞ or -i for −∞.");
                 return Err((Some(blank), missing));
             }
             read_score(text).map_err(|error| (Some(blank), format!("{what}: {error}.")))
@@ -248,7 +250,7 @@ impl Draft {
             Draft::Best(best) => Answer::Best(number(best, "The number", AnswerField::First)?),
             Draft::Cut(_, remaining, choice) => Answer::Cut(match choice {
                 CutChoice::Open => {
-                    let missing = "Say that there is no cutoff (0), or choose what is skipped.";
+                    let missing = "Choose “no cutoff” (0), or the children that are skipped.";
                     return Err((None, missing.to_owned()));
                 }
                 CutChoice::GoesOn => Vec::new(),

@@ -65,7 +65,7 @@ pub struct MissedAnswer {
     pub given: String,
     /// What to think of, without the answer.
     pub hint: String,
-    /// The misunderstanding that leads to it, if one does.
+    /// The misconception that leads to it, if one does.
     pub misconception: Option<Misconception>,
 }
 

@@ -55,16 +55,16 @@ impl AskRate {
 /// What a kind of question is called.
 pub fn kind_name(kind: QuestionKind) -> &'static str {
     match kind {
-        QuestionKind::RootMove => "The root’s move",
-        QuestionKind::Return => "What a node returns",
-        QuestionKind::Cut => "Cutoff or not",
+        QuestionKind::RootMove => "Root move",
+        QuestionKind::Return => "Return value",
+        QuestionKind::Cut => "Cutoff?",
         QuestionKind::Window => "α and β",
-        QuestionKind::Next => "The next node",
-        QuestionKind::Table => "What the table answers",
-        QuestionKind::NullWindow => "Answers to null windows",
-        QuestionKind::Research => "Second searches",
-        QuestionKind::FirstMove => "Which child comes first",
-        QuestionKind::Quiescence => "Stand pat or search on",
-        QuestionKind::Chance => "Sums at chance nodes",
+        QuestionKind::Next => "Next node",
+        QuestionKind::Table => "Table answers",
+        QuestionKind::NullWindow => "Null-window answers",
+        QuestionKind::Research => "Re-searches",
+        QuestionKind::FirstMove => "Move ordering",
+        QuestionKind::Quiescence => "Stand pat or continue",
+        QuestionKind::Chance => "Expected values",
     }
 }

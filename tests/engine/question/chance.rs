@@ -176,7 +176,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
         assert_eq!(asked.answer(), Answer::Best(3.into()));
         let best = |value: i32| Answer::Best(value.into());
         for wrong in [2, 8] {
-            is_named(&asked, &best(wrong), Misconception::ChanceForChoice, "Nobody chooses at B");
+            is_named(&asked, &best(wrong), Misconception::ChanceForChoice, "No player chooses at B");
         }
         for wrong in [5, 10] {
             is_named(&asked, &best(wrong), Misconception::WeightsForgotten, "Each value is weighted");
@@ -188,7 +188,7 @@ fn without_bounds_sums_are_asked_for_and_no_cutoff() {
         let window = about(side, QuestionKind::Window, |event| event == Event::Enter(VisitId(3)));
         assert_eq!(window.answer(), Answer::Window(Window::FULL));
         let handed = Window { alpha: 7.into(), ..Window::FULL };
-        is_named(&window, &Answer::Window(handed), Misconception::WindowThroughChance, "hold for the sum");
+        is_named(&window, &Answer::Window(handed), Misconception::WindowThroughChance, "apply to the sum");
         let last = about(side, QuestionKind::Return, |event| event == Event::Leave(chance));
         let exactly = |score: i32| {
             Answer::Returned(Claim { relation: Relation::Exactly, score: score.into() })

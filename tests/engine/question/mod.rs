@@ -80,6 +80,11 @@ fn answer_told(side: SearchedTree<'_>, asked: &Question<'_>, next: Told) -> Opti
             Answer::Cut((first..first + u32::try_from(skipped).unwrap()).collect())
         }
         (QuestionKind::Cut, Told::Enter(..)) => Answer::Cut(vec![]),
+        (QuestionKind::Return, Told::Evaluate(_, score) | Told::Leave(score))
+            if !side.recording.spec().has_windows() =>
+        {
+            Answer::Best(score)
+        }
         (QuestionKind::Return, Told::Evaluate(_, score) | Told::Leave(score)) => {
             let visit = side.recording.visit(event.node().unwrap());
             let relation = if visit.proved.is_exact() && visit.proved.contains(score) {
@@ -306,6 +311,41 @@ fn a_deep_bound_forgotten_is_shallow_only() {
             "{}",
             verdict.why
         );
+    });
+}
+
+#[test]
+fn a_search_without_windows_is_asked_for_the_number_alone() {
+    let tree = read_tree(b"[[3, 5], [2, 9]]").unwrap();
+    let returns = |spec: SearchSpec| {
+        Searched::new(&tree, spec).with_side(|side| {
+            let asked = (0..side.recording.steps())
+                .filter_map(|step| question(side, step, Kinds::only(QuestionKind::Return)))
+                .find(|asked| asked.node() == Some(NodeId(1)))
+                .unwrap();
+            (asked.text().to_string(), asked.answer())
+        })
+    };
+    let (text, answer) = returns(SearchSpec::MINIMAX);
+    assert_eq!(text, "What does B return?");
+    assert_eq!(answer, Answer::Best(3.into()));
+    let (text, answer) = returns(SearchSpec::alpha_beta(Rules::default()));
+    assert_eq!(
+        text,
+        "What does B return? Is B’s value exactly that, at most that, or at least that?"
+    );
+    assert!(matches!(answer, Answer::Returned(_)));
+}
+
+#[test]
+fn the_reason_of_a_cutoff_names_the_skipped_children_once() {
+    let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap();
+    Searched::new(&tree, SearchSpec::alpha_beta(Rules::default())).with_side(|side| {
+        let step = side.recording.cut_steps()[0] - 1;
+        let asked = question(side, step, Kinds::only(QuestionKind::Cut)).unwrap();
+        let why = asked.mark(&asked.answer()).why;
+        assert!(why.ends_with("Skip C2 and C3."), "{why}");
+        assert_eq!(why.matches("Skip").count(), 1, "{why}");
     });
 }
 

@@ -1,4 +1,4 @@
-//! Misunderstandings of tables, null windows, second searches, move ordering and quiescence: each is named where it leads to
+//! Misconceptions of tables, null windows, re-searches, move ordering and quiescence: each is named where it leads to
 //! a wrong answer, and what is said has the numbers of that moment.
 
 use cutoff::game::{Tree, library, read_tree};
@@ -107,7 +107,7 @@ fn an_entry_of_another_depth() {
             other,
             &wrong,
             Misconception::OtherDepth,
-            "searched 1 ply deep, and 2 are needed: too shallow",
+            "has depth 1, and 2 is required: too shallow",
         );
     });
 }
@@ -156,7 +156,7 @@ fn a_second_search() {
             yes,
             &Answer::Research(None),
             Misconception::ResearchForgotten,
-            "The yes does not end A",
+            "A is not finished",
         );
     });
     // Better, and so good that the node above is refuted: how good does not matter.
@@ -192,7 +192,7 @@ fn a_second_search_after_an_aspiration_window() {
             yes,
             &Answer::Research(None),
             Misconception::ResearchForgotten,
-            "6 is not inside (−1, 3), so it is only a bound",
+            "6 lies outside (−1, 3), so it is only a bound",
         );
     });
 }
@@ -221,7 +221,7 @@ fn the_first_move() {
             killer,
             &Answer::FirstMove(first, FirstReason::Order),
             Misconception::OrderForgotten,
-            "closed the window at C, as C.3",
+            "a cutoff at C (as C.3)",
         );
     });
 }

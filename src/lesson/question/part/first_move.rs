@@ -38,7 +38,7 @@ impl FirstReason {
             FirstReason::Killer => "a killer of this ply",
             FirstReason::History => "best by history",
             FirstReason::Order => "first in the original order",
-            FirstReason::Best => "known to be best here",
+            FirstReason::Best => "known best move here",
         }
     }
 }
@@ -144,10 +144,10 @@ impl Question<'_> {
         let name = self.name(child);
         match misconception {
             Misconception::EarlyForGood => format!(
-                "The value of {name} is not known yet: it comes first because of what was found before, at other nodes or at another depth."
+                "The value of {name} is not known yet: it is tried first because of earlier results, at other nodes or depths."
             ),
             Misconception::OrderForgotten => {
-                "The original order decides only among moves of which nothing else is known."
+                "The original order decides only when nothing else is known about the moves."
                     .to_owned()
             }
             _ => String::new(),
@@ -155,22 +155,20 @@ impl Question<'_> {
     }
 
     pub(super) fn first_reason(&self, child: VisitId) -> TextLine {
-        let line = TextLine::new(format!("{} comes first: ", self.subject(child)));
+        let line = TextLine::new(format!("{} is searched first: ", self.subject(child)));
         line.say(match self.first_right(child) {
             Some(FirstReason::Table) => {
                 "the table has it as the best move of an earlier search.".to_owned()
             }
             Some(FirstReason::BestLine) => {
-                "the best line of the previous depth goes this way.".to_owned()
+                "it is on the best line of the previous depth.".to_owned()
             }
             Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
             Some(FirstReason::Killer) => {
-                let words = "the same move has closed the window";
+                let words = "the same move caused a cutoff";
                 match self.cut_of_killer(child) {
-                    Some((at, by)) => {
-                        format!("{words} at {at}, as {by}, and may do so again at this ply.")
-                    }
-                    None => format!("{words} at this ply before, and may do so again."),
+                    Some((at, by)) => format!("{words} at {at} (as {by}), at this ply."),
+                    None => format!("{words} at this ply before."),
                 }
             }
             Some(FirstReason::History) => {
@@ -179,11 +177,11 @@ impl Question<'_> {
                     _ => 0,
                 };
                 format!(
-                    "it has closed windows before, and its history of {weight} is the largest of the quiet moves here."
+                    "it has caused cutoffs before, and its history score, {weight}, is the largest of the quiet moves here."
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
-                "of no move here more is known, so the original order stays.".to_owned()
+                "nothing is known about these moves, so the original order stays.".to_owned()
             }
         })
     }

@@ -1,4 +1,4 @@
-//! Questions about what a search has besides its recursion: the table, null windows, second searches, the order of moves,
+//! Questions about what a search has besides its recursion: the table, null windows, re-searches, the order of moves,
 //! quiescence. Each has a file that says when it is asked, what is right, and what those answer who misunderstand it.
 //!
 //! All of them offer their answers: numbers that nobody could know are not asked for. Nothing is searched anew, and what a

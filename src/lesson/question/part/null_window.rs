@@ -48,7 +48,7 @@ impl Question<'_> {
         own.then_some(question)
     }
 
-    /// "is C worth more than 3"
+    /// "is the value of C more than 3"
     pub(super) fn asked_in_words(&self, node: VisitId, question: NullQuestion) -> String {
         let number = score_text(question.score);
         format!(
@@ -146,7 +146,7 @@ impl Question<'_> {
             Relation::AtLeast => "a lower bound",
         });
         format!(
-            "No number lies inside a null window, so it cannot find the value: {number} is only {which} on the value of {}.",
+            "A null window contains no value, so it cannot find the value of a node: {number} is only {which} on the value of {}.",
             self.name(node)
         )
     }

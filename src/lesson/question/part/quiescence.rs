@@ -1,4 +1,4 @@
-//! Does quiescence go on? Asked when a node below the horizon has its static value, before anything comes of it.
+//! Does quiescence search continue? Asked when a node below the horizon has its static value, before anything comes of it.
 
 use search::trace::{End, Event, VisitId};
 
@@ -31,10 +31,10 @@ impl QuietAnswer {
     /// In words.
     pub const fn words(self) -> &'static str {
         match self {
-            QuietAnswer::Cuts => "no: standing pat cuts",
-            QuietAnswer::GoesOn => "yes: with the loud moves",
-            QuietAnswer::NothingLoud => "no: nothing is loud",
-            QuietAnswer::Passes => "yes: the other player moves",
+            QuietAnswer::Cuts => "no: stand-pat cutoff",
+            QuietAnswer::GoesOn => "yes: loud moves",
+            QuietAnswer::NothingLoud => "no: no loud moves",
+            QuietAnswer::Passes => "yes: the opponent moves",
         }
     }
 }
@@ -48,7 +48,7 @@ impl Question<'_> {
             line.to_string()
         });
         format!(
-            "{player} can stand pat at {} with {}{}. Does quiescence search on here?",
+            "{player} can stand pat at {} with {}{}. Does quiescence search continue here?",
             self.name(node),
             self.static_value(node),
             window.unwrap_or_default()
@@ -98,14 +98,14 @@ impl Question<'_> {
         let player = self.side.recording.visit(node).player;
         match misconception {
             Misconception::StandPatCutForgotten => format!(
-                "Standing pat counts like a child that returned {value}: it closes the window, and no loud move at {name} can change what {} does above.",
+                "Standing pat counts like a child that returned {value}: it empties the window, so no loud move at {name} can change what {} does above.",
                 player.other()
             ),
             Misconception::QuietMovesSearched => format!(
-                "Below the horizon only loud moves are searched, and {name} has none: its static value, {value}, stands."
+                "Below the horizon only loud moves are searched, and {name} has none, so its static value, {value}, is final."
             ),
             Misconception::StandPatForMove => format!(
-                "Nobody passes: {value} is the static value of {name}, taken as what {player} can expect of a quiet move. {} does not move after it.",
+                "Nobody passes: {value} is {name}’s static value, an estimate of what a quiet move achieves for {player}. {} does not move after it.",
                 player.other()
             ),
             _ => String::new(),

@@ -1,4 +1,4 @@
-//! Is there a second search, and with which window? Asked when a child of a null-window search has returned, and when the
+//! Is there a re-search, and with which window? Asked when a child of a null-window search has returned, and when the
 //! root has returned to an aspiration window.
 
 use search::trace::{Event, Pass, VisitId};
@@ -16,9 +16,9 @@ impl Question<'_> {
         let asked = asked.map_or_else(String::new, |asked| self.asked_in_words(child, asked));
         let value = score_text(self.side.recording.visit(child).value);
         format!(
-            "Asked “{asked}?”, {} returned {value}. Does {} search it again, and with which window?",
-            self.name(child),
-            self.name(node)
+            "The question was “{asked}?”; {child} returned {value}. Does {} re-search {child}, and with which window?",
+            self.name(node),
+            child = self.name(child)
         )
     }
 
@@ -31,7 +31,7 @@ impl Question<'_> {
         by_null_window.then(|| Answer::Research(self.window_again(returned)))
     }
 
-    /// The window of the second search; nothing where there is none.
+    /// The window of the re-search; nothing where there is none.
     fn window_again(&self, Returned { node, child }: Returned) -> Option<Window> {
         let recording = self.side.recording;
         match recording.event(self.step + 1)? {
@@ -88,14 +88,12 @@ impl Question<'_> {
         if misconception == Misconception::ResearchForgotten {
             let exact = recording.visit(returned.child).proved.is_exact();
             let again = if exact {
-                format!("and since no value is taken from a null window, {name} is searched again.")
+                format!("and a null window gives no value, so {name} is searched again.")
             } else {
-                format!(
-                    "and {number} is only a bound. How much better it is takes a second search."
-                )
+                format!("and {number} is only a bound. A re-search finds how much better.")
             };
             return format!(
-                "The yes does not end {above}: {name} is better than all before, {again}"
+                "{above} is not finished: {name} is better than every earlier child, {again}"
             );
         }
         let own = before.bound_of(player);
@@ -104,17 +102,17 @@ impl Question<'_> {
             let bound = before.bound_of(other);
             if bound.is_finite() {
                 format!(
-                    "How much better {name} is does not matter: with {number}, the window of {above} is closed, for {other} has {} elsewhere.",
+                    "How much better {name} is does not matter: with {number}, {above}’s window is empty, because {other} has {} elsewhere.",
                     score_text(bound)
                 )
             } else {
                 format!(
-                    "Nothing is better for {player} than {number}: there is no more to find out."
+                    "No value is better for {player} than {number}, so nothing more can be found."
                 )
             }
         } else {
             format!(
-                "The answer was no: {name} is no better for {player} than {}, whatever its value. There is nothing more to ask.",
+                "The answer was no: {name} is no better for {player} than {}, whatever its value, so a re-search would find nothing more.",
                 score_text(own)
             )
         }
@@ -134,7 +132,7 @@ impl Question<'_> {
             score_text(value)
         ));
         if player.prefers(value, before.bound_of(player)) {
-            line.say("closes the window ").window(before).say(".")
+            line.say("empties the window ").window(before).say(".")
         } else {
             line.say("is no better for ")
                 .player(player)
@@ -176,7 +174,7 @@ impl Question<'_> {
         aspired.then(|| Answer::Research(self.next_window(number)))
     }
 
-    /// The window of the second search of a depth; nothing where the depth is done.
+    /// The window of the re-search of a depth; nothing where the depth is done.
     fn next_window(&self, number: u32) -> Option<Window> {
         let before = self.pass_before(number)?;
         let next = self.side.recording.passes().get(number as usize)?;
@@ -221,12 +219,12 @@ impl Question<'_> {
         let window = TextLine::default().window(before.window);
         if misconception == Misconception::ResearchForgotten {
             format!(
-                "{value} is not inside {window}, so it is only a bound, and depth {} has no value yet.",
+                "{value} lies outside {window}, so it is only a bound, and depth {} has no value yet.",
                 before.depth
             )
         } else {
             format!(
-                "{value} lies inside {window}: it is the value of depth {}.",
+                "{value} lies inside {window}, so it is the value of depth {}.",
                 before.depth
             )
         }
@@ -246,7 +244,7 @@ impl Question<'_> {
                     "at most"
                 };
                 line.say(format!(
-                    ": it proves only {side} {value}. Depth {} is searched again with ",
+                    ", so it proves only {side} {value}. Depth {} is searched again with ",
                     before.depth
                 ))
                 .window(window)
@@ -255,14 +253,14 @@ impl Question<'_> {
             None => TextLine::new(format!("{value} lies inside "))
                 .window(before.window)
                 .say(format!(
-                    ": depth {} is done, and the next one begins.",
+                    ", so depth {} is done, and the next one begins.",
                     before.depth
                 )),
         }
     }
 }
 
-/// Every window that is offered where no second search comes.
+/// Every window that is offered where there is no re-search.
 fn needless(options: Vec<Answer>) -> MisledAnswers<Answer> {
     let again = options
         .into_iter()
@@ -272,7 +270,7 @@ fn needless(options: Vec<Answer>) -> MisledAnswers<Answer> {
         .collect()
 }
 
-/// No second search, and one with each of these windows.
+/// No re-search, and one with each of these windows.
 fn distinct(windows: Vec<Window>) -> Vec<Answer> {
     let mut options = vec![Answer::Research(None)];
     for window in windows {

@@ -24,7 +24,7 @@ impl Question<'_> {
             String::new()
         };
         format!(
-            "{} is entered with{window}{left}. Does the table answer for it, and with what?",
+            "{} is entered with{window}{left}. Does the table answer, and with what?",
             self.subject(node)
         )
     }
@@ -119,23 +119,23 @@ impl Question<'_> {
                 let than = if entry.depth < left {
                     "too shallow"
                 } else {
-                    "deeper than asked for, so its value may be another"
+                    "deeper than required, so its value may differ"
                 };
                 format!(
-                    "The entry for {name} was searched {} deep, and {left} are needed: {than}. Only its move is of use.",
-                    counted(entry.depth.into(), "ply", "plies")
+                    "The entry for {name} has depth {}, and {left} is required: {than}. Only its move is useful.",
+                    entry.depth
                 )
             }
             Misconception::BoundForExact => format!(
-                "The table has no exact value of {name}: an earlier search was cut off, or asked for no more, and proved only {}.",
+                "The table has no exact value for {name}: an earlier search was cut off, or used a null window, and proved only {}.",
                 proved_words(entry.proved)
             ),
             Misconception::BoundDecides => format!(
-                "{} is known of {name}, but its window {window} still has room: the value inside is what counts.",
-                crate::text::capitalised(&proved_words(entry.proved))
+                "The value of {name} is known to be {}, but its window {window} is not empty: the exact value matters.",
+                proved_words(entry.proved)
             ),
             Misconception::TableForgotten => format!(
-                "{name} need not be searched again: {} is known of it, and with the window {window} that is enough.",
+                "{name} need not be searched again: its value is known to be {}, which is enough for the window {window}.",
                 proved_words(entry.proved)
             ),
             _ => String::new(),
