@@ -97,7 +97,7 @@ fn title(skill: Skill) -> &'static str {
         Skill::Windows => "Windows",
         Skill::Values => "Values",
         Skill::Cuts => "Cuts",
-        Skill::RootMove => "Move",
+        Skill::RootMove => "Root move",
     }
 }
 

@@ -139,8 +139,8 @@ fn a_whole_tree_is_filled_in_by_keyboard_for_full_marks() {
     says(&window, "Everything is right: 30 of 30 points");
     click(&mut window, "Points by skill");
     window.get_by_label("Cut edges: 2 of 2");
-    window.get_by_label("The root’s move: 1 of 1");
-    never_says(&window, "Cut though");
+    window.get_by_label("Root move: 1 of 1");
+    never_says(&window, "Cut where there is no cutoff");
     window.get_by_role_and_label(
         Role::Button,
         "MIN node C, visit 6, window 3 to infinity, at most 2, order right, window right, value right",
@@ -214,13 +214,13 @@ fn clicks_select_number_and_cut() {
         .click();
     settle(&mut window);
     window.get_by_label("The edge to C2 is cut");
-    click(&mut window, "A click numbers");
+    click(&mut window, "Click to number visits");
     for node in ["MAX node A", "MIN node B", "leaf B1"] {
         window.get_by_label_contains(&format!("{node}, ")).click();
         settle(&mut window);
     }
     assert_eq!(sheet(&window).entry(NodeId(2)).order, Some(3));
-    click(&mut window, "A click cuts");
+    click(&mut window, "Click to cut edges");
     // On the edge itself, between the symbols of C and C2.
     let middle = |name: &str| window.get_by_label_contains(name).rect().center();
     let at = middle("MIN node C, ").lerp(middle("leaf C2, "), 0.6);
@@ -276,11 +276,11 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
         &window,
         "Cut where there is no cutoff: D2. That costs 2 points.",
     );
-    never_says(&window, "Not cut though");
+    never_says(&window, "Missing cutoffs");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     put(&mut window, 8, SheetInput::Cut(false));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
-    says(&window, "Not cut though nothing there can matter: C3.");
+    says(&window, "Missing cutoffs: C3.");
     never_says(&window, "Cut where there is no cutoff");
     put(&mut window, 7, SheetInput::Cut(false));
     put(&mut window, 6, SheetInput::Cut(true));
@@ -301,7 +301,7 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
     click(&mut window, "How many are missing?");
     says(
         &window,
-        "Missing: 10 visit numbers, 4 windows, 4 values, 2 cuts, 1 root’s move.",
+        "Missing: 10 visit numbers, 4 windows, 4 values, 2 cuts, 1 root move.",
     );
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Order(None));
@@ -314,7 +314,7 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
 }
 
 #[test]
-fn misunderstandings_are_named() {
+fn misconceptions_are_named() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);
     // The window of C without what A is sure of already.
@@ -327,7 +327,7 @@ fn misunderstandings_are_named() {
     );
     click(&mut window, "Check all");
     says(&window, "inherited bound dropped: 1 entry");
-    says(&window, "value taken for exact: 1 entry");
+    says(&window, "bound mistaken for an exact value: 1 entry");
     let mut window = exercise(DEEP);
     fill_in(&mut window);
     let key = sheet(&window);
@@ -341,8 +341,8 @@ fn misunderstandings_are_named() {
         put(&mut window, node.0, SheetInput::Order(Some(9)));
     }
     click(&mut window, "Check all");
-    says(&window, "Not cut though nothing there can matter");
-    says(&window, "shallow only: 1 entry");
+    says(&window, "Missing cutoffs");
+    says(&window, "deep cutoffs overlooked: 1 entry");
 }
 
 #[test]
@@ -454,7 +454,7 @@ fn what_is_asked_for_can_be_chosen() {
     settle(&mut window);
     assert!(window.query_by_label("Alpha of C").is_none());
     types(&mut window, "4");
-    says(&window, "Nothing is typed in for C");
+    says(&window, "This exercise has no blanks at C");
     window
         .get_by_label("leaf C2, value 4, nothing entered")
         .click();

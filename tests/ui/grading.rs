@@ -103,8 +103,8 @@ fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
     assert!(says(&window, "tree.json: line 1"));
     assert!(says(&window, "3 sheets, 30 points each."));
     // The heat map tells of every node how many have something wrong there.
-    window.get_by_label("C: 1 of 3 students wrong, 1 not filled in");
-    window.get_by_label("B: 0 of 3 students wrong, 1 not filled in");
+    window.get_by_label("C: 1 of 3 students wrong, 1 left blank");
+    window.get_by_label("B: 0 of 3 students wrong, 1 left blank");
     // All columns of the table are in sight, beside the tree.
     let (table, tree) = (
         window.get_by_label_contains("sort by cuts too many").rect(),
@@ -122,17 +122,17 @@ fn a_student_and_a_node_are_looked_at_and_esc_leads_back_and_out() {
     settle(&mut window);
     assert!(says(&window, "the sheet of Bob"));
     assert!(says(&window, "27 of 30 points"));
-    assert!(says(&window, "C is visited as number 6; you have 9."));
+    assert!(says(&window, "C is visit 6; entered: 9."));
     assert!(says(
         &window,
         "Cut where there is no cutoff: D3. That costs 2 points."
     ));
     window
-        .get_by_label("C: 1 of 3 students wrong, 1 not filled in")
+        .get_by_label("C: 1 of 3 students wrong, 1 left blank")
         .click();
     settle(&mut window);
     assert!(says(&window, "visit number: 1 wrong"));
-    assert!(says(&window, "Bob: C is visited as number 6"));
+    assert!(says(&window, "Bob: C is visit 6"));
     press(&mut window, Key::Escape);
     assert!(says(&window, "by node: wrong in red, left blank in grey"));
     // The exercise is there as it was.

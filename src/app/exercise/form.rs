@@ -120,7 +120,7 @@ impl EntryForm {
         if !fields(paper, node).any(|field| field == desk.field) {
             let name = paper.stage.name(node);
             push(ExerciseCommand::Say(format!(
-                "Nothing is typed in for {name}: this exercise does not ask for it there."
+                "This exercise has no blanks at {name}."
             )));
         } else if paper.solution.is_some() {
             push(ExerciseCommand::Say(

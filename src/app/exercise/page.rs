@@ -73,27 +73,27 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(paper) = &session.desk.paper else {
         return;
     };
-    ui.label(RichText::new("A click").small().weak());
+    ui.label(RichText::new("Click to:").small().weak());
     for (clicks, text, hint) in [
         (
             Clicks::Select,
-            "selects",
-            "a node, or the one below an edge",
+            "select",
+            "selects a node, or the one below an edge",
         ),
         (
             Clicks::Number,
-            "numbers",
+            "number visits",
             "gives a node the next number in the order of visits (N at a node)",
         ),
         (
             Clicks::Cut,
-            "cuts",
-            "cuts an edge, or not (X at the node below it)",
+            "cut edges",
+            "cuts the edge, or removes the cut (X at the node below it)",
         ),
     ] {
         let on = session.desk.clicks == clicks;
         let button = ui.add(Button::selectable(on, text));
-        let name = format!("A click {text}");
+        let name = format!("Click to {text}");
         button.widget_info(|| egui::WidgetInfo::selected(egui::Role::Button, true, on, &name));
         if button.on_hover_text(hint).clicked() {
             commands.push(Command::Exercise(ExerciseCommand::Clicks(clicks)));
@@ -107,7 +107,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         ("Redo", "Ctrl+Shift+Z", redo && open, ExerciseCommand::Redo),
         (
             "Clear",
-            "clear all entries; undo brings them back",
+            "clear all entries; undo restores them",
             !paper.is_blank() && open,
             ExerciseCommand::Clear,
         ),

@@ -89,13 +89,13 @@ fn new_ui(
     ui.horizontal_wrapped(|ui| {
         if !paper.is_untouched() || !session.desk.is_on(&session.stage) {
             let new = ui.button("New exercise from the current tree");
-            let hint = "on the tree or position of the Step page, with its settings";
+            let hint = "from the tree or position on the Step page, with its settings";
             if new.on_hover_text(hint).clicked() {
                 push(ExerciseCommand::New);
             }
         }
         let random = ui.button("At random…");
-        if random.on_hover_text("a tree chosen by a seed").clicked() {
+        if random.on_hover_text("a random tree, from a seed").clicked() {
             push(ExerciseCommand::ShowWish(true));
         }
     });
@@ -116,12 +116,12 @@ fn check_ui(ui: &mut Ui, paper: &ExercisePaper, commands: &mut Vec<Command>) {
         }
         let mut on = paper.as_one_goes;
         let switch = ui.checkbox(&mut on, "Check as I go");
-        let hint = "mark every entry at once; what is blank is not looked at";
+        let hint = "mark each entry immediately; blanks are ignored";
         if switch.on_hover_text(hint).changed() {
             push(ExerciseCommand::AsOneGoes(on));
         }
         let solution = ui.add_enabled(open, Button::new("Show solution"));
-        let hint = "show what the search does; checks count no more then";
+        let hint = "show what the search does; checks after that are not recorded";
         if solution.on_hover_text(hint).clicked() {
             push(ExerciseCommand::Solution(true));
         }
@@ -187,7 +187,7 @@ fn about_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
 }
 
 fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCommand)) {
-    let fixed = "it was handed out so: what it asks for stays as it is";
+    let fixed = "fixed by whoever handed this exercise out";
     for skill in Skill::ALL {
         let idle = !paper.spec().has_windows() && matches!(skill, Skill::Windows | Skill::Cuts);
         let mut on = paper.asked.has(skill);
@@ -196,7 +196,7 @@ fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCo
         let why = if paper.is_handed_out() {
             fixed
         } else {
-            "minimax passes no windows on and cuts nothing"
+            "minimax has no windows and no cutoffs"
         };
         let response = response.on_disabled_hover_text(why);
         if response.changed() {
@@ -206,7 +206,7 @@ fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCo
     let mut leaves = paper.asked.leaves;
     let response = ui.add_enabled(
         !paper.is_handed_out(),
-        egui::Checkbox::new(&mut leaves, "Windows and values of leaves, too"),
+        egui::Checkbox::new(&mut leaves, "Windows and values of leaves"),
     );
     if response.on_disabled_hover_text(fixed).changed() {
         push(ExerciseCommand::Ask(paper.asked.at_leaves(leaves)));

@@ -1,4 +1,4 @@
-//! What a check came to: points for each skill, cuts too many, missing and beside the right edge, misunderstandings.
+//! What a check came to: points for each skill, cuts too many, missing and beside the right edge, misconceptions.
 
 use egui::{
     Align, CollapsingHeader, CornerRadius, Frame, Grid, Label, Layout, Margin, RichText, Stroke, Ui,
@@ -32,13 +32,13 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
     }
     if !marked.stray.is_empty() {
         let names = words::names(paper, &marked.stray);
-        line(format!("Filled in though you have cut it off: {names}."));
+        line(format!("Filled in below your own cuts: {names}."));
     }
     let found = marked.misconceptions();
     if !found.is_empty() {
         ui.add_space(4.0);
         note(ui, |ui| {
-            ui.label(RichText::new("A known misunderstanding explains it:").size(theme::SMALL));
+            ui.label(RichText::new("A known misconception explains this:").size(theme::SMALL));
             for (misconception, count) in found {
                 let entries = if count == 1 { "entry" } else { "entries" };
                 let text = format!("{}: {count} {entries}", misconception.name());
@@ -65,8 +65,7 @@ fn lead_ui(ui: &mut Ui, check: &Check, commands: &mut Vec<Command>) {
         }
         if check.scope == ExerciseScope::All && !check.tells_missing {
             let ask = ui.button("How many are missing?");
-            let hint =
-                "counts what the search has and you have left blank; what it skips is not among it";
+            let hint = "counts the blanks you have left; pruned nodes are not counted";
             if ask.on_hover_text(hint).clicked() {
                 commands.push(Command::Exercise(ExerciseCommand::TellMissing));
             }
@@ -140,7 +139,7 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         .collect();
     if !under.is_empty() {
         let names = words::names(paper, &under);
-        lines.push(format!("Not cut though nothing there can matter: {names}."));
+        lines.push(format!("Missing cutoffs: {names}."));
     }
     for wrong in &marked.wrong_edges {
         let drawn = words::names(paper, &wrong.drawn);

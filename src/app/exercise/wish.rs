@@ -24,7 +24,7 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Com
     let mut wish = desk.wish;
     let mut command = None;
     let ((), beside) = dialog::show(ctx, "exercise at random", DialogWidth::Narrow, |ui| {
-        let about = "A tree with a cutoff to find, no more ties than you allow, small enough to fill in. The same seed makes the same one.";
+        let about = "A random tree with at least one cutoff, limited ties, and a manageable size. The same seed gives the same tree.";
         dialog::title(ui, "Random exercise", about);
         let grid = Grid::new("wish").num_columns(2).spacing([18.0, 10.0]);
         grid.show(ui, |ui| fields_ui(ui, &mut wish));
@@ -86,14 +86,14 @@ fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     let ties = DragValue::new(&mut wish.most_ties).range(0..=9);
     sized(ui, ties.speed(0.05))
         .labelled_by(label.id)
-        .on_hover_text("where equal values meet, at a sibling or at a bound");
+        .on_hover_text("equal values compared, at a sibling or a bound");
     ui.end_row();
     ui.label("Cutoffs");
     let deep = ui.checkbox(&mut wish.deep, "at least one deep cutoff");
     if deep.clicked() && wish.deep {
         wish.recipe.depth = wish.recipe.depth.max(DEEP);
     }
-    deep.on_hover_text("one whose bound was set above the parent: takes 4 plies or more");
+    deep.on_hover_text("bound set above the parent; needs 4 plies or more");
     ui.end_row();
     let label = ui.label("Seed");
     ui.horizontal(|ui| {

@@ -77,7 +77,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
 
         name(ui, "Key");
         ui.checkbox(&mut choices.key, "as a second file")
-            .on_hover_text("the right answers in the blanks’ places, as NAME-key");
+            .on_hover_text("the answers filled in, saved as NAME-key");
         ui.end_row();
     });
     let mut push = |command| commands.push(Command::Worksheet(command));
@@ -146,7 +146,7 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
         }
         ui.label(", ties at most");
         let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
-        let hint = "equal values that meet: none, or at most this many";
+        let hint = "ties: at most this many";
         field(ui, ties, "Max. ties", hint);
     });
     ui.end_row();
@@ -185,7 +185,7 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
         }
     });
     let mut leaves = choices.asked.leaves;
-    let text = RichText::new("windows and values of leaves, too").size(theme::SMALL);
+    let text = RichText::new("windows and values of leaves").size(theme::SMALL);
     if ui.checkbox(&mut leaves, text).changed() {
         choices.asked = choices.asked.at_leaves(leaves);
     }

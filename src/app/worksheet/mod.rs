@@ -134,7 +134,7 @@ fn outlook(ui: &mut Ui, outlook: &Outlook) {
 fn buttons(ui: &mut Ui, ready: bool, commands: &mut Vec<Command>) {
     dialog::buttons(ui, |ui| {
         let pdf = dialog::main_button(ui, "Save as PDF…", ready);
-        let pdf = pdf.on_hover_text("for printing; the key is saved beside it, as NAME-key.pdf");
+        let pdf = pdf.on_hover_text("for printing; the key is saved as NAME-key.pdf");
         let latex = Button::new("Save as LaTeX…").min_size(vec2(130.0, ROW));
         let latex = ui.add_enabled(ready, latex);
         let latex = latex.on_hover_text("a document to edit before printing");

@@ -60,6 +60,6 @@ pub(super) fn turn(ui: &mut Ui, page: &mut usize, pages: usize, key: &mut bool) 
         }
         ui.add_space(12.0);
         ui.checkbox(key, "show the key")
-            .on_hover_text("the right answers in the blanks’ places");
+            .on_hover_text("the answers filled in");
     });
 }

@@ -128,7 +128,7 @@ pub enum WorksheetError {
     NothingAsked,
     /// Minimax has none of this.
     #[error(
-        "minimax passes on no windows and cuts nothing: ask for order, values and root-move, or take alpha-beta"
+        "minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta"
     )]
     NotInMinimax,
     /// A tree is too large.

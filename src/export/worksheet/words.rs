@@ -20,7 +20,7 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
         .map(|skill| task(skill, spec, asked.leaves))
         .collect();
     let leave = if asked.has(Skill::Cuts) || spec.has_windows() {
-        " Leave blank what is not visited."
+        " Leave unvisited nodes blank."
     } else {
         ""
     };
@@ -113,7 +113,7 @@ mod tests {
             instruction(strict, asked),
             "Search each tree from left to right by alpha-beta (strict: cut on α > β; fail-hard), and write the window \
              (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
-             point up where MAX moves, down where MIN moves. Leave blank what is not visited."
+             point up where MAX moves, down where MIN moves. Leave unvisited nodes blank."
         );
         let values: Asked = [Skill::Values].into_iter().collect();
         let minimax = instruction(SearchSpec::MINIMAX, values);

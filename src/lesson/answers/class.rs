@@ -132,13 +132,13 @@ fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
     let marked = searched.marked();
     let first = marked
         .first_mistake()
-        .map(|mistake| searched.with_side(|side| mistake.words(side, &answers.sheet)));
+        .map(|mistake| searched.with_side(|side| mistake.words_to_grader(side, &answers.sheet)));
     let wrong = marked
         .marks
         .iter()
         .filter(|mark| mark.grade == Grade::Wrong);
     let mistakes = searched.with_side(|side| {
-        let words = wrong.map(|mark| (mark.node, mark.words(side, &answers.sheet)));
+        let words = wrong.map(|mark| (mark.node, mark.words_to_grader(side, &answers.sheet)));
         words.collect()
     });
     Ok(Graded {

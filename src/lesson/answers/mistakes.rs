@@ -1,4 +1,4 @@
-//! Where a class went wrong: for each node who did, in what, and by which misunderstanding.
+//! Where a class went wrong: for each node who did, in what, and by which misconception.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ pub struct NodeMistakes {
     pub missing: u32,
     /// How many wrong entries there are, by what they are.
     pub entries: BTreeMap<Skill, u32>,
-    /// How many entries each misunderstanding explains.
+    /// How many entries each misconception explains.
     pub misconceptions: BTreeMap<Misconception, u32>,
 }
 
@@ -54,7 +54,7 @@ impl Report {
         found
     }
 
-    /// The misunderstandings of the whole class, with how many students have each; the most frequent first.
+    /// The misconceptions of the whole class, with how many students have each; the most frequent first.
     pub fn misconceptions(&self) -> Vec<(Misconception, u32)> {
         let mut counts: BTreeMap<Misconception, u32> = BTreeMap::new();
         for row in &self.rows {

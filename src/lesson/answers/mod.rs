@@ -109,13 +109,13 @@ impl Answers {
         }
         if self.tree.height() > DEEPEST {
             return Err(format!(
-                "a tree of {} plies is too deep for an exercise, which has {DEEPEST} at most: take a smaller depth",
+                "a tree of {} plies is too deep for an exercise (at most {DEEPEST}): choose a smaller depth",
                 self.tree.height()
             ));
         }
         if self.tree.len() > MOST_NODES {
             return Err(format!(
-                "a tree of {} nodes is too large for an exercise, which has {} at most: take a smaller tree, or a smaller depth",
+                "a tree of {} nodes is too large for an exercise (at most {}): choose a smaller tree, or a smaller depth",
                 grouped(self.tree.len() as u64),
                 grouped(MOST_NODES as u64)
             ));

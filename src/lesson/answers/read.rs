@@ -90,7 +90,7 @@ impl Answers {
             let at = fields.need("fingerprint")?;
             if at.text()? != format!("{:016x}", answers.fingerprint()) {
                 return Err(at.error(
-                    "the tree, the settings or what is to be filled in were changed after the exercise was handed out; fill in the file as it was handed out",
+                    "the tree, the settings or the blanks were changed after the exercise was handed out; fill in the file as it was handed out",
                 ));
             }
             Ok(answers)
@@ -139,7 +139,7 @@ pub(super) fn other_exercise(title: &str) -> FileError {
         place: None,
         path: String::new(),
         problem: format!(
-            "this is not the exercise that is marked, {}; mark it by itself, or name the exercise meant with --exercise",
+            "this is a different exercise from {}; grade it separately, or name the exercise meant with --exercise",
             quoted_up_to(title, 100)
         ),
     }

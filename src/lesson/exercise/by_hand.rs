@@ -17,7 +17,7 @@ pub enum NotByHand {
     Stopped(#[from] Stopped),
     /// A sheet has room for one visit of each node.
     #[error(
-        "{spec} visits {name} more than once, and an exercise has one visit per node: practise minimax or alpha-beta, without iterative deepening"
+        "{spec} visits {name} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening"
     )]
     Again {
         /// The search, as a text.
@@ -27,7 +27,7 @@ pub enum NotByHand {
     },
     /// What is not visited lies to the right of what is: so bars across edges say what is cut off.
     #[error(
-        "{spec} visits {name} before a sibling on its left, and an exercise goes from left to right: practise minimax or alpha-beta, without table, killers and history"
+        "{spec} visits {name} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history"
     )]
     OutOfOrder {
         /// The search, as a text.
@@ -37,7 +37,7 @@ pub enum NotByHand {
     },
     /// A value that was found elsewhere cannot be derived from what is on the sheet.
     #[error(
-        "{spec} takes the value of {name} from its table, and an exercise derives every value from those below it: practise without table"
+        "{spec} takes the value of {name} from its table, but an exercise derives every value from those below it: use a search without table"
     )]
     FromTable {
         /// The search, as a text.

@@ -85,12 +85,12 @@ pub enum NoGoodTree {
     Recipe(#[from] RecipeError),
     /// These rules never skip anything.
     #[error(
-        "strict and fail-hard together never cut, so that no tree has a cutoff to find: choose at-equality or fail-soft"
+        "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
     )]
     NeverCuts,
     /// No candidate is small enough.
     #[error(
-        "no tree of depth {depth} with branching {branching} has at most {most} leaves, as many as fit the page: lower the depth or the branching",
+        "no tree of depth {depth} with branching {branching} has at most {most} leaves, the most that fit the page: lower the depth or the branching",
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
@@ -129,14 +129,14 @@ pub enum NoGoodTree {
     },
     /// What else was asked of the tree held for none.
     #[error(
-        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for less",
+        "none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} can be drawn large enough to write on: lower the depth or the branching, put fewer trees on a page, or ask for fewer blanks",
         depth = .0.depth,
         branching = .0.branching
     )]
     NoRoom(Recipe),
     /// The search cannot be done by hand on any.
     #[error(
-        "on none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} does {spec} visit each node once, from left to right, as an exercise does: practise minimax or alpha-beta, without table, killers, history and deepening",
+        "on none of {MOST_CANDIDATES} trees of depth {depth} with branching {branching} does {spec} visit each node once, from left to right, as an exercise does: use minimax or alpha-beta, without table, killers, history and deepening",
         depth = .recipe.depth,
         branching = .recipe.branching
     )]
@@ -148,7 +148,7 @@ pub enum NoGoodTree {
     },
     /// There are fewer different ones.
     #[error(
-        "only {} of depth {depth} with branching {branching} was found that differs from the others: widen the range of values, or ask for fewer trees",
+        "only {} of depth {depth} with branching {branching} that differs from the others was found: widen the range of values, or ask for fewer trees",
         counted(*.found as u64, "good tree", "good trees"),
         depth = .recipe.depth,
         branching = .recipe.branching

@@ -184,7 +184,7 @@ impl Marking<'_> {
     }
 }
 
-/// The misunderstanding that leads to what was entered; where only the number was, to the number.
+/// The misconception that leads to what was entered; where only the number was, to the number.
 fn misled(returning: &Returning, entry: SheetEntry) -> Option<Misconception> {
     let given = entry.returned?;
     let same = |claim: &Claim| {

@@ -54,7 +54,7 @@ pub struct SheetMark {
     pub points: Points,
     /// What would have been right.
     pub expected: Expected,
-    /// The misunderstanding that leads to this entry, if one does.
+    /// The misconception that leads to this entry, if one does.
     pub misconception: Option<Misconception>,
     /// Where the search shows it.
     pub step: Step,
@@ -172,7 +172,7 @@ impl Marked {
         self.marks.iter().find(|mark| !mark.is_fine())
     }
 
-    /// The misunderstandings found, with how many entries each explains; the most frequent first.
+    /// The misconceptions found, with how many entries each explains; the most frequent first.
     pub fn misconceptions(&self) -> Vec<(Misconception, u32)> {
         let mut counts: BTreeMap<Misconception, u32> = BTreeMap::new();
         for misconception in self.marks.iter().filter_map(|mark| mark.misconception) {

@@ -240,15 +240,15 @@ pub enum RecordProblem {
     #[error("the tree has no node there; correct the path or delete the entry")]
     NoSuchNode,
     /// Its node has a record before.
-    #[error("this node has an entry before; join the two")]
+    #[error("this node already has an entry; join the two")]
     Twice,
     /// The root has no edge above it.
-    #[error("there is no edge above the root that could be cut; delete \"cut\"")]
+    #[error("the root has no edge above it to cut; delete \"cut\"")]
     RootCut,
     /// It is no child of the root.
-    #[error("only a child of the root is a move of it; delete \"root_move\"")]
+    #[error("only a child of the root can be the root move; delete \"root_move\"")]
     NoRootMove,
     /// Another one is the root's move already.
-    #[error("an entry before has \"root_move\" too; delete one of the two")]
+    #[error("an earlier entry also has \"root_move\"; delete one of the two")]
     TwoRootMoves,
 }

@@ -11,38 +11,63 @@ use super::mark::{Expected, Grade, Points, SheetMark};
 use crate::skill::Skill;
 
 impl SheetMark {
-    /// What is right and what was entered, in one sentence: "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
+    /// What is right and what was entered, in one sentence, to whoever has entered it:
+    /// "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."
     pub fn words(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
+        let right = self.right(side);
+        match self.grade {
+            Grade::Right => format!("{right}."),
+            Grade::Own => format!(
+                "{}: right, consistent with your earlier entries.",
+                (side.name)(self.node)
+            ),
+            Grade::Missing => format!("{right}; you left that blank."),
+            Grade::Wrong => self.wrong(side, sheet, "you have"),
+        }
+    }
+
+    /// The same to whoever grades it: "C receives (3, ∞); entered: (−∞, ∞) (inherited bound dropped)."
+    pub fn words_to_grader(&self, side: SearchedTree<'_>, sheet: &AnswerSheet) -> String {
+        let right = self.right(side);
+        match self.grade {
+            Grade::Right => format!("{right}."),
+            Grade::Own => format!(
+                "{}: right, consistent with earlier entries.",
+                (side.name)(self.node)
+            ),
+            Grade::Missing => format!("{right} (left blank)."),
+            Grade::Wrong => self.wrong(side, sheet, "entered:"),
+        }
+    }
+
+    /// What is wrong, and what it should be; `given` stands before what was entered.
+    fn wrong(&self, side: SearchedTree<'_>, sheet: &AnswerSheet, given: &str) -> String {
+        let right = self.right(side);
+        let entered = self.given(side, sheet);
+        let entered = entered.map_or_else(String::new, |entered| format!("; {given} {entered}"));
+        let named = self.misconception.map(Misconception::name);
+        let named = named.map_or_else(String::new, |named| format!(" ({named})"));
+        format!("{right}{entered}{named}.")
+    }
+
+    /// What is right, without a full stop.
+    fn right(&self, side: SearchedTree<'_>) -> String {
         let name = |node: NodeId| (side.name)(node);
         let node = name(self.node);
-        let right = match self.expected {
-            Expected::Order(number) => format!("{node} is visited as number {number}"),
+        match self.expected {
+            Expected::Order(number) => format!("{node} is visit {number}"),
             Expected::Window(window) => format!("{node} receives {}", window_text(window)),
             Expected::Returned(score, relation) => {
-                let worth = match relation {
-                    Some(Relation::Exactly) => ", and has value exactly that",
-                    Some(Relation::AtMost) => ", and has value at most that",
-                    Some(Relation::AtLeast) => ", and has value at least that",
-                    None => "",
-                };
-                format!("{node} returns {}{worth}", score_text(score))
+                let number = score_text(score);
+                let value = relation.map_or_else(String::new, |relation| {
+                    format!(", and its value is {} {number}", relation.words())
+                });
+                format!("{node} returns {number}{value}")
             }
             Expected::Cut(true) => format!("The edge to {node} is cut"),
             Expected::Cut(false) => format!("The edge to {node} is not cut: there is no cutoff"),
             Expected::RootMove(Some(kept)) => format!("{node} chooses {}", name(kept)),
-            Expected::RootMove(None) => format!("{node} chooses no move"),
-        };
-        match self.grade {
-            Grade::Right => format!("{right}."),
-            Grade::Own => format!("{node}: right, as it follows from what you have before."),
-            Grade::Missing => format!("{right}; you have left that blank."),
-            Grade::Wrong => {
-                let given = self.given(side, sheet);
-                let given = given.map_or_else(String::new, |given| format!("; you have {given}"));
-                let named = self.misconception.map(Misconception::name);
-                let named = named.map_or_else(String::new, |named| format!(" ({named})"));
-                format!("{right}{given}{named}.")
-            }
+            Expected::RootMove(None) => format!("{node} has no best move"),
         }
     }
 

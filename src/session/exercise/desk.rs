@@ -186,21 +186,21 @@ impl ExerciseDesk {
 
     fn undo(&mut self) {
         if let Some(undone) = self.open_paper().map(ExercisePaper::undo) {
-            self.said = (!undone).then(|| "Nothing has been entered.".to_owned());
+            self.said = (!undone).then(|| "Nothing to undo.".to_owned());
             self.let_go = false;
         }
     }
 
     fn redo(&mut self) {
         if let Some(redone) = self.open_paper().map(ExercisePaper::redo) {
-            self.said = (!redone).then(|| "Nothing has been taken back.".to_owned());
+            self.said = (!redone).then(|| "Nothing to redo.".to_owned());
             self.let_go = false;
         }
     }
 
     fn clear(&mut self) {
         if self.paper.as_mut().is_some_and(ExercisePaper::clear) {
-            self.said = Some("All entries are cleared: undo brings them back.".to_owned());
+            self.said = Some("All entries cleared. Undo restores them.".to_owned());
             self.let_go = false;
         }
     }
@@ -331,7 +331,7 @@ impl ExerciseDesk {
             Some(number) => {
                 let name = paper.stage.name(node);
                 self.said = Some(format!(
-                    "{name} is visit {number} already: type another number, or delete it."
+                    "{name} is already visit {number}: type another number, or delete it."
                 ));
                 return;
             }
@@ -362,13 +362,11 @@ impl ExerciseDesk {
         } else if let Some(&stray) = check.marked.stray.first() {
             let name = paper.stage.name(stray);
             self.select(stray);
-            self.said = Some(format!(
-                "{name} has entries of a visit, but you have cut it off yourself."
-            ));
+            self.said = Some(format!("{name} is filled in, but you have cut it off."));
         } else {
             self.said = Some(match scope {
-                ExerciseScope::All => "There is no mistake: everything is right.".to_owned(),
-                ExerciseScope::SoFar => "There is no mistake so far.".to_owned(),
+                ExerciseScope::All => "No mistakes: everything is right.".to_owned(),
+                ExerciseScope::SoFar => "No mistakes so far.".to_owned(),
             });
         }
     }
@@ -384,8 +382,8 @@ fn not_asked(paper: &ExercisePaper, skill: Skill) -> String {
         Skill::Order | Skill::Windows | Skill::Values => {
             return format!("This exercise asks for {what} at inner nodes only, not at leaves.");
         }
-        Skill::Cuts => "There is no edge above the root that could be cut.",
-        Skill::RootMove => "Only a child of the root can be the root’s move.",
+        Skill::Cuts => "The root has no edge above it to cut.",
+        Skill::RootMove => "Only a child of the root can be the root move.",
     }
     .to_owned()
 }

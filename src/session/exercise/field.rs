@@ -70,7 +70,7 @@ impl SheetField {
             let number = text.parse().ok().filter(|&number: &u32| number > 0);
             number.ok_or_else(|| {
                 format!(
-                    "“{text}” is no visit number; type 1 for the node visited first, 2 for the next"
+                    "“{text}” is not a visit number; type 1 for the node visited first, 2 for the next"
                 )
             })
         };

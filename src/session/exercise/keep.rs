@@ -100,7 +100,7 @@ impl ExerciseDesk {
                 self.lay(paper);
                 self.keep();
                 self.kept.keeper.delete(&found);
-                self.said = Some("This is unsaved work of an earlier time.".to_owned());
+                self.said = Some("This is unsaved work from an earlier session.".to_owned());
                 Some(FollowUp::Show)
             }
             Err(error) => {

@@ -117,7 +117,7 @@ fn a_sheet_is_filled_in_marked_once_and_taken_back() {
     room.wish(ExerciseCommand::Undo);
     room.wish(ExerciseCommand::FirstMistake);
     let said = room.desk.said.as_deref();
-    assert_eq!(said, Some("There is no mistake: everything is right."));
+    assert_eq!(said, Some("No mistakes: everything is right."));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn nothing_is_entered_over_the_solution() {
     room.wish(ExerciseCommand::Undo);
     assert!(room.paper().is_blank());
     room.wish(ExerciseCommand::Undo);
-    assert_eq!(room.desk.said.as_deref(), Some("Nothing has been entered."));
+    assert_eq!(room.desk.said.as_deref(), Some("Nothing to undo."));
     room.wish(ExerciseCommand::Redo);
     assert_eq!(room.paper().sheet().entry(NodeId::ROOT).order, Some(1));
 }

@@ -17,7 +17,7 @@ pub fn skill(skill: Skill) -> &'static str {
         Skill::Windows => "Windows",
         Skill::Values => "Values returned",
         Skill::Cuts => "Cut edges",
-        Skill::RootMove => "The root’s move",
+        Skill::RootMove => "Root move",
     }
 }
 
@@ -40,7 +40,7 @@ pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String 
     let mut parts = vec![title(paper, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
-        parts.push("the root’s move".to_owned());
+        parts.push("root move".to_owned());
     }
     if parts.len() == 1 {
         parts.push("nothing entered".to_owned());
@@ -80,7 +80,7 @@ fn mark(mark: &SheetMark) -> String {
         Skill::Windows => "window",
         Skill::Values => "value",
         Skill::Cuts => "cut",
-        Skill::RootMove => "root’s move",
+        Skill::RootMove => "root move",
     };
     format!("{what} {}", grade(mark.grade))
 }
@@ -163,7 +163,7 @@ pub fn missing(check: &Check) -> String {
             Skill::Windows => ("window", "windows"),
             Skill::Values => ("value", "values"),
             Skill::Cuts => ("cut", "cuts"),
-            Skill::RootMove => ("root’s move", "root’s moves"),
+            Skill::RootMove => ("root move", "root moves"),
         };
         counted(count as u64, one, many)
     });

@@ -108,7 +108,7 @@ fn a_folder_is_marked_and_what_cannot_be_read_is_named() {
     assert_eq!(class.most_wrong(), 1);
     let said = node_words(class, NodeId(5)).join("\n");
     assert!(
-        said.contains("1 of 2 students wrong") && said.contains("Bob: C is visited as number 6"),
+        said.contains("1 of 2 students wrong") && said.contains("Bob: C is visit 6"),
         "{said}"
     );
     assert!(

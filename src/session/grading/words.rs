@@ -94,7 +94,7 @@ pub fn node_words(class: &GradedClass, node: NodeId) -> Vec<String> {
             Skill::Windows => "window",
             Skill::Values => "value",
             Skill::Cuts => "cut of the edge above",
-            Skill::RootMove => "root’s move",
+            Skill::RootMove => "root move",
         };
         lines.push(format!("{what}: {count} wrong"));
     }
@@ -104,7 +104,7 @@ pub fn node_words(class: &GradedClass, node: NodeId) -> Vec<String> {
     }
     if mistakes.missing > 0 {
         let students = counted(u64::from(mistakes.missing), "student", "students");
-        lines.push(format!("Not filled in, or not all of it: {students}"));
+        lines.push(format!("Incomplete: {students}"));
     }
     for &row in mistakes.students.iter().take(NAMED) {
         let said: Vec<&str> = class.report.wrong_at(row, node).collect();
@@ -116,12 +116,12 @@ pub fn node_words(class: &GradedClass, node: NodeId) -> Vec<String> {
     lines
 }
 
-/// The same with how many have left something blank there: `5 of 23 students wrong, 2 not filled in`.
+/// The same with how many have left something blank there: `5 of 23 students wrong, 2 left blank`.
 pub fn wrong_and_blank(wrong: usize, blank: u32, students: usize) -> String {
     let wrong = wrong_of(wrong, students);
     match blank {
         0 => wrong,
-        blank => format!("{wrong}, {blank} not filled in"),
+        blank => format!("{wrong}, {blank} left blank"),
     }
 }
 

@@ -67,7 +67,7 @@ impl Session {
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
         edits.kept = None;
-        edits.said = Some("This is unsaved work of an earlier time.".to_owned());
+        edits.said = Some("This is unsaved work from an earlier session.".to_owned());
         self.keep();
         self.edits.keeper.delete(&kept);
     }

@@ -86,6 +86,9 @@ impl<'a> Practised<'a> {
             assert!(mark.is_fine() || none || mark.points.lost() > 0, "{mark:?}");
             let words = self.with_side(|side| mark.words(side, sheet));
             assert!(words.ends_with('.'), "{words}");
+            // A table of a class is not read by whoever has filled in the sheet.
+            let words = self.with_side(|side| mark.words_to_grader(side, sheet));
+            assert!(words.ends_with('.') && !words.contains("you"), "{words}");
         }
         marked
     }

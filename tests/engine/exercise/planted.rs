@@ -181,7 +181,7 @@ fn bars_on_the_wrong_edge_are_told_apart_on_the_fixtures() {
     assert!(all.iter().all(|&count| count > 3), "{all:?}");
 }
 
-/// What a misled student's sheet is told: the first misunderstanding that is named.
+/// What a misled student's sheet is told: the first misconception that is named.
 fn check_misled(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
     let practised = Practised::new(tree, SearchSpec::alpha_beta(rules));
     let sheet = sheet_of(&Misled::search(tree, rules, bug));

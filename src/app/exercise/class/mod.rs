@@ -104,7 +104,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut 
         };
         ui.label(RichText::new(shown).weak());
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = ui.button("Close").on_hover_text("leave the class (Esc)");
+            let close = ui.button("Close").on_hover_text("close the class (Esc)");
             if close.clicked() {
                 wish(commands, GradeCommand::Close);
             }
@@ -123,7 +123,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut 
             }
             let elsewhere = grading.focus != ClassFocus::Class;
             let back = ui.add_enabled(elsewhere, Button::new("Whole class"));
-            if back.on_hover_text("the heat map again (Esc)").clicked() {
+            if back.on_hover_text("back to the heat map (Esc)").clicked() {
                 wish(commands, GradeCommand::Class);
             }
         });
