@@ -25,8 +25,8 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "The node at the top, where the search begins. It has no parent."
             ["root move"]
         "leaf" ["leaves"]
-            "A node without children: the game is over there, or the depth limit is reached. Its value is known. One without a name of its \
-             own is called by its parent: C1 is the first child of C."
+            "A node without children, where the game is over or the depth limit is reached. Its value is known. One without a name of its \
+             own is named after its parent: C1 is the first child of C."
             ["static value"]
         "child" ["children"]
             "A node that is reached by one move. A search visits the children of a node from left to right."
@@ -71,7 +71,7 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "A tree in which every inner node has the same number of children and all leaves are equally deep."
             ["branching factor", "critical tree"]
         "transposition" ["transpositions"]
-            "A position that several sequences of moves lead to. In the tree it is several nodes."
+            "A position reached by more than one sequence of moves. In the tree it appears as several nodes."
             ["transposition table"]
     }
     Search {
@@ -88,11 +88,11 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
              same."
             ["minimax"]
         "static value" ["static values", "evaluation"]
-            "An estimate of a position without looking further, as by counting pieces. It is the value where the depth limit \
+            "An estimate of a position without looking further, for example by counting pieces. It is the value where the depth limit \
              ends the search."
             ["horizon", "quiescence search"]
         "best so far" []
-            "The best value returned to an open node until now. It may still change; it bounds the value from one side."
+            "The best value returned to an open node so far. It may still change; it bounds the value from one side."
             ["window"]
         "root move" ["root moves"]
             "A child of the root: one of the moves that the search chooses between."
@@ -106,32 +106,32 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             ["PV, Cut and All nodes", "move ordering"]
         "PV, Cut and All nodes" []
             "The three types of nodes in the critical tree: at a PV node the exact value is needed, at a Cut node one good \
-             child is enough, at an All node every child must be seen."
+             child is enough, at an All node every child must be searched."
             ["critical tree"]
     }
     Windows {
         "alpha-beta" ["alpha-beta pruning"]
-            "Minimax that skips what cannot change the root’s value. It carries a window down the tree and cuts where the \
+            "Minimax that skips nodes that cannot change the root’s value. It carries a window down the tree and cuts where the \
              window is empty."
             ["window", "cutoff"]
         "alpha" ["α"]
-            "What MAX is guaranteed at least, somewhere on the path. Only MAX nodes raise it."
+            "The value MAX is guaranteed, somewhere on the path. Only MAX nodes raise it."
             ["beta", "window"]
         "beta" ["β"]
-            "What MIN is guaranteed at most, somewhere on the path. Only MIN nodes lower it."
+            "The value MIN is guaranteed, somewhere on the path. Only MIN nodes lower it."
             ["alpha", "window"]
         "window" ["windows"]
             "The pair (alpha, beta). Only values between the two can matter to the ancestors. It is passed down to children \
              and never up."
             ["alpha", "beta", "null window"]
         "bound" ["bounds"]
-            "Half of what is known of a value: at least so much (a lower bound) or at most (an upper bound)."
+            "A one-sided limit on a value: at least (lower bound) or at most (upper bound)."
             ["fail-soft", "fail high, fail low"]
         "cutoff" ["cutoffs", "cut", "cuts"]
             "The end of a node’s search before all its children were visited, because its window is empty: alpha >= beta."
             ["alpha cutoff, beta cutoff", "shallow, deep cutoff", "pruned"]
         "alpha cutoff, beta cutoff" ["alpha cutoff", "alpha cutoffs", "beta cutoff", "beta cutoffs"]
-            "A cutoff is named after the bound that was met: MIN nodes meet alpha, MAX nodes meet beta."
+            "A cutoff is named after the bound that was reached: MIN nodes reach alpha, MAX nodes reach beta."
             ["cutoff"]
         "shallow, deep cutoff" ["shallow cutoff", "shallow cutoffs", "deep cutoff", "deep cutoffs"]
             "Shallow: the bound was set at the parent. Deep: it was set at an ancestor further up."
@@ -140,8 +140,8 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "Skipped by a cutoff: never visited, and without influence on the root’s value."
             ["cutoff"]
         "cutoff condition" ["strict rule"]
-            "When to cut: on alpha >= beta, as in textbooks, or only on alpha > beta (strict), which visits more and tells \
-             equal moves apart."
+            "When to cut: on alpha >= beta, as in textbooks, or only on alpha > beta (strict), which visits more and \
+             distinguishes equal moves."
             ["cutoff"]
         "return value" ["value returned"]
             "What a node reports to its parent. After a cutoff it is only a bound on the node’s value, and fail-soft or \
@@ -151,14 +151,14 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "A cut node returns the best value that it has found, even outside its window."
             ["fail-hard", "bound"]
         "fail-hard" []
-            "A node never returns a value outside its window; it returns the end of the window instead."
+            "A node never returns a value outside its window; it returns the bound instead."
             ["fail-soft"]
         "fail high, fail low" ["fail high", "fails high", "fail low", "fails low"]
             "A search fails high when its result is at or above beta, low when it is at or below alpha. Then the result is \
              only a bound."
             ["bound", "re-search"]
         "null window" ["null windows"]
-            "A window without room for a value inside. A search with it only tells whether the value is larger or not."
+            "A window that contains no value. A search with it only tells whether the value is larger or not."
             ["PVS", "MTD(f)"]
     }
     Refinements {
@@ -167,7 +167,7 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
              the same."
             ["killer move", "history heuristic"]
         "iterative deepening" []
-            "Searching to depth 1, then 2, and so on. There is an answer at any time, and each depth orders the moves of the \
+            "Searching to depth 1, then 2, and so on. An answer is available at any time, and each depth orders the moves of the \
              next."
             ["pass", "aspiration window"]
         "pass" ["passes"]
@@ -177,7 +177,7 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
             "A small window around the value of the previous depth, in place of the full one. A result outside it needs a \
              re-search."
             ["iterative deepening", "re-search"]
-        "re-search" ["re-searches", "second search", "second searches"]
+        "re-search" ["re-searches"]
             "Searching a node again with another window, because the first search has only proved a bound."
             ["fail high, fail low"]
         "PVS" ["principal variation search"]
@@ -189,20 +189,20 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
              needs a table."
             ["null window", "transposition table"]
         "transposition table" ["transposition tables"]
-            "A memory of positions that were searched: depth, value or bound, best move. Where a position is met again, it \
+            "Stores searched positions: depth, value or bound, best move. When a position recurs, it \
              may answer at once."
             ["transposition"]
         "killer move" ["killer moves", "killer heuristic"]
-            "A quiet move that has closed the window at another node of the same ply, and is therefore tried early."
+            "A quiet move that caused a cutoff at another node of the same ply, and is therefore tried early."
             ["move ordering"]
         "history heuristic" []
-            "Quiet moves that closed windows often, anywhere in the tree, are tried early."
+            "Quiet moves that often caused cutoffs, anywhere in the tree, are tried early."
             ["move ordering"]
         "quiescence search" ["quiescence"]
             "Searching only loud moves below the depth limit, until the position is quiet enough for a static value."
             ["loud move", "stand pat", "horizon"]
         "horizon" []
-            "The depth at which a search ends. What happens just beyond it is not seen: the horizon effect."
+            "The depth at which a search ends. What happens just beyond it goes unnoticed: the horizon effect."
             ["quiescence search"]
         "loud move" ["loud moves", "quiet move", "quiet moves"]
             "A move that changes much at once, such as a capture or a promotion. All others are quiet."
@@ -232,7 +232,7 @@ pub(super) const TERMS: &[GlossaryTerm] = terms! {
              one alone."
             ["degree", "uniform tree"]
         "perft" []
-            "Counting all lines of legal moves to a depth, without evaluating anything: a test and a speed reference for move \
+            "Counting all legal move sequences of a given length, without evaluating anything: a test and a speed reference for move \
              generators."
             ["ply"]
     }
