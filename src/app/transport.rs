@@ -78,7 +78,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let response = ui.add(button);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
     let hint = format!(
-        "questions are asked before steps; click to turn them off ({})",
+        "a step forward may ask first what comes; a click ends that ({})",
         Action::Questions.key()
     );
     if response.on_hover_text(hint).clicked() {

@@ -144,11 +144,11 @@ pub fn difference_line(
             let line = TextLine::strong((side.name)(node)).say(": ");
             let line = if nodes > 1 {
                 line.say(counted(nodes.into(), "node", "nodes"))
-                    .say(" visited by ")
+                    .say(" visited only by ")
             } else {
-                line.say("visited by ")
+                line.say("visited only by ")
             };
-            line.say(names[hand as usize]).say(" only")
+            line.say(names[hand as usize])
         }
         SearchDiff::Returned | SearchDiff::Proved => {
             let line = TextLine::strong((both.sides[0].name)(node));

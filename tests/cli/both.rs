@@ -12,8 +12,8 @@ fn both_prints_what_the_window_shows() {
                 alpha-beta: 11 nodes, 7 leaves, 1 cutoff, 0 visited by it only\n\
                 Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%).\n\
                 Both choose B.\n  \
-                C2: visited by minimax only\n  \
-                C3: visited by minimax only\n  \
+                C2: visited only by minimax\n  \
+                C3: visited only by minimax\n  \
                 C: minimax proves =2, alpha-beta ≤2\n";
     assert_eq!(out(&["both", tree.path()]), text);
     let waiting = out(&["both", tree.path(), "--step", "20"]);

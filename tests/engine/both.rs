@@ -238,8 +238,8 @@ fn minimax_and_alpha_beta_on_the_textbook_tree() {
     insta::assert_snapshot!(said(text, MINIMAX, Variant::default()), @r"
     Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%).
     Both choose B.
-    C2: visited by minimax only
-    C3: visited by minimax only
+    C2: visited only by minimax
+    C3: visited only by minimax
     C: minimax proves =2, alpha-beta ≤2
     ");
 }
@@ -253,7 +253,7 @@ fn a_tie_at_equality_is_warned_of() {
     Both choose C.
     at-equality! D returned 3 like C, but it is proved only that D ≤ 3: it may be worse than C, but not better.
     D: at-equality returns 3, strict 2
-    D3: visited by strict only
+    D3: visited only by strict
     ");
 }
 

@@ -206,7 +206,7 @@ fn asked_ui(ui: &mut Ui, paper: &ExercisePaper, push: &mut impl FnMut(ExerciseCo
     let mut leaves = paper.asked.leaves;
     let response = ui.add_enabled(
         !paper.is_handed_out(),
-        egui::Checkbox::new(&mut leaves, "Windows and values of leaves"),
+        egui::Checkbox::new(&mut leaves, "Windows and values of leaves too"),
     );
     if response.on_disabled_hover_text(fixed).changed() {
         push(ExerciseCommand::Ask(paper.asked.at_leaves(leaves)));

@@ -25,7 +25,8 @@ use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableF
 
 /// Why there is no table.
 const NO_POSITION: &str = "Root moves are searched in positions: open one from Library.";
-const NOT_NOW: &str = "Hidden while questions are on or a lesson is open.";
+const NOT_NOW: &str =
+    "Every root move is shown again when no questions are asked and no lesson is open.";
 
 /// What the panel and its rows are called.
 const NAME: &str = "every root move";

@@ -185,7 +185,7 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
         }
     });
     let mut leaves = choices.asked.leaves;
-    let text = RichText::new("windows and values of leaves").size(theme::SMALL);
+    let text = RichText::new("windows and values of leaves, too").size(theme::SMALL);
     if ui.checkbox(&mut leaves, text).changed() {
         choices.asked = choices.asked.at_leaves(leaves);
     }
