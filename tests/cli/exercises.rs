@@ -198,7 +198,7 @@ fn a_worksheet_that_cannot_be_says_why() {
         ),
         (
             &["--depth", "9"],
-            "no tree of depth 9 with branching 2-3 has at most 20 leaves, as many as fit the page: lower the depth",
+            "no tree of depth 9 with branching 2-3 has at most 20 leaves, the most that fit the page: lower the depth",
         ),
         (
             &["--cut", "strict", "--fail", "hard"],
@@ -212,7 +212,7 @@ fn a_worksheet_that_cannot_be_says_why() {
         (&["--count", "0"], "a worksheet needs a tree"),
         (
             &["--algorithm", "minimax", "--ask", "cuts"],
-            "minimax passes on no windows and cuts nothing",
+            "minimax has no windows and no cutoffs",
         ),
         (
             &["--ask", "colours"],
@@ -263,7 +263,7 @@ fn what_deepens_is_handed_out_only_where_it_can_be_searched() {
         );
     }
     let said = error(&[&["worksheet"], &search[..], &["-o", file.path()]].concat());
-    assert!(said.contains("practise minimax or alpha-beta"), "{said}");
+    assert!(said.contains("use minimax or alpha-beta"), "{said}");
 }
 
 #[test]

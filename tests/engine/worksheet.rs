@@ -475,7 +475,7 @@ fn what_cannot_be_made_says_what_to_change() {
         spec: SearchSpec::MINIMAX,
         ..small()
     };
-    assert!(told(minimax.clone()).starts_with("minimax passes on no windows"));
+    assert!(told(minimax.clone()).starts_with("minimax has no windows"));
     let asked = Worksheet::asked_of(SearchSpec::MINIMAX);
     assert!(Worksheet { asked, ..minimax }.pages(true).is_ok());
 

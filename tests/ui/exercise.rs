@@ -402,7 +402,7 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
     assert_eq!(sheet(&window).entry(NodeId(0)).alpha, Some(number(5)));
     click(&mut window, "Clear");
     assert!(sheet(&window).is_blank());
-    says(&window, "undo brings them back");
+    says(&window, "Undo restores them");
     click(&mut window, "Undo");
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(12));
 }

@@ -341,7 +341,7 @@ fn of_chess_moves_that_were_skipped_the_values_are_listed() {
     press(&mut window, Key::C);
     window.key_down(Key::W);
     window.run_steps(4);
-    assert!(is_said(&window, "searched in full it has value"));
+    assert!(is_said(&window, "searched in full, it has value"));
     for listed in ["a6 (", "a5 (", "Bh2 (", "Bc7 ("] {
         assert!(is_said(&window, listed), "{listed}");
     }

@@ -219,7 +219,7 @@ fn with_bounds_windows_and_cutoffs_are_worked_out() {
             &window,
             &pair(2, 10),
             Misconception::WeightsForgotten,
-            "divided by that probability",
+            "the value needed is divided by",
         );
         let inf = Answer::Window(Window {
             alpha: 7.into(),
