@@ -166,7 +166,7 @@ fn arrows_walk_and_n_numbers_and_keys_cut() {
     types(&mut window, "n");
     press(&mut window, Key::ArrowUp);
     types(&mut window, "n");
-    says(&window, "A is visit 1 already");
+    says(&window, "A is already visit 1");
     // Esc leads from the field back to the tree, where Backspace takes out.
     types(&mut window, "7");
     window.get_by_label("Visit number of A");
@@ -202,7 +202,7 @@ fn what_cannot_be_read_leaves_what_stood_there() {
     types(&mut window, "1");
     press(&mut window, Key::Escape);
     types(&mut window, "-\n");
-    says(&window, "Visit number of A: “-” is no visit number");
+    says(&window, "Visit number of A: “-” is not a visit number");
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(1));
 }
 

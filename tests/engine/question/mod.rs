@@ -290,7 +290,11 @@ fn a_tie_that_is_none_is_a_value_taken_for_exact() {
         let d = side.tree.at(&[2]).unwrap();
         let verdict = asked.mark(&Answer::Node(d));
         assert_eq!(verdict.misconception, Some(Misconception::ValueForExact));
-        assert!(verdict.why.contains("not proved to equal"), "{}", verdict.why);
+        assert!(
+            verdict.why.contains("not proved to equal"),
+            "{}",
+            verdict.why
+        );
         // B is just worse: no misconception leads there.
         let b = side.tree.at(&[0]).unwrap();
         assert_eq!(asked.mark(&Answer::Node(b)).misconception, None);

@@ -87,7 +87,7 @@ fn a_bound_in_the_table() {
                 "proved only at least 4",
             );
             if !decides {
-                let words = "its window (3, ∞) still has room";
+                let words = "its window (3, ∞) is not empty";
                 is_named(last, &bound, Misconception::BoundDecides, words);
             }
         });
