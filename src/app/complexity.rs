@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use egui::{Context, DragValue, Grid, Label, RichText, ScrollArea, Ui, vec2};
+use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
 use export::complexity_rows;
 use session::command::Command;
@@ -11,6 +11,7 @@ use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
 
 use super::compare::plot;
 use super::dialog::{self, DialogWidth};
+use super::powers;
 use super::theme;
 use crate::scrolling::ShowFollowing;
 
@@ -21,8 +22,8 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
     };
     let high = ctx.content_rect().height() - 260.0;
     let (closes, beside) = dialog::show(ctx, "complexity", DialogWidth::Medium, |ui| {
-        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep. Counts are of leaves unless they say nodes.";
-        dialog::title(ui, "How large are game trees?", about);
+        let about = "A uniform tree: every inner node has b children, every leaf is d plies deep. Counts are leaves unless marked as nodes.";
+        dialog::title(ui, "Game-tree sizes", about);
         fields(ui, tree, commands);
         ui.add_space(8.0);
         ScrollArea::vertical()
@@ -68,16 +69,16 @@ fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
 /// What matters most, line by line.
 fn sums(ui: &mut Ui, tree: Complexity) {
     let rows = [
-        ("Minimax evaluates b^d leaves", tree.leaves()),
+        ("Minimax (b^d)", tree.leaves()),
         (
-            "Alpha-beta in random order, about b^(3d/4) leaves",
+            "Alpha-beta, random order (about b^(3d/4))",
             tree.random_order(),
         ),
         (
-            "Alpha-beta in perfect order, the leaves of the minimal tree",
+            "Alpha-beta, perfect order (the minimal tree)",
             tree.minimal_leaves(),
         ),
-        ("Its order of magnitude, b^(d/2)", tree.best_order()),
+        ("Best case, order of magnitude b^(d/2)", tree.best_order()),
         ("Nodes of the whole tree", tree.nodes()),
         ("Nodes of the minimal tree", tree.minimal_nodes()),
     ];
@@ -88,8 +89,7 @@ fn sums(ui: &mut Ui, tree: Complexity) {
         .spacing(vec2(18.0, 4.0))
         .show(ui, |ui| {
             for (what, count) in rows {
-                // A grid would give it no more than the width of a button to wrap in.
-                ui.add(Label::new(what).extend());
+                powers::label(ui, what, &theme::plain(theme::BODY));
                 ui.label(RichText::new(count.to_string()).strong());
                 ui.end_row();
             }
@@ -105,7 +105,7 @@ fn table(ui: &mut Ui, tree: Complexity) {
             .striped(true)
             .show(ui, |ui| {
                 for heading in headings {
-                    ui.label(RichText::new(heading).size(theme::SMALL).strong());
+                    powers::label(ui, heading, &theme::strong(theme::SMALL));
                 }
                 ui.end_row();
                 for row in &rows {

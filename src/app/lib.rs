@@ -44,6 +44,7 @@ mod native;
 mod path_box;
 mod play;
 pub mod positions;
+mod powers;
 pub mod presenting;
 pub mod progress;
 mod quiet;

@@ -11,7 +11,7 @@ fn the_textbook_numbers_are_there_and_another_tree_has_its_own() {
     let mut window = window();
     window.get_by_label("Help").click();
     settle(&mut window);
-    window.get_by_label("Size of game trees…").click();
+    window.get_by_label("Game-tree sizes…").click();
     settle(&mut window);
     for number in ["1,000,000", "about 31,623", "1,000", "1,999", "3,436"] {
         assert!(window.query_all_by_label(number).count() >= 1, "{number}");

@@ -7,6 +7,7 @@ use egui::{CursorIcon, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2
 use super::super::canvas::paint::paint;
 use super::super::theme::{self, Palette};
 use super::CompareCommand;
+use crate::powers;
 use figure::Ink;
 use figure::chart::{Curve, sample};
 
@@ -48,7 +49,7 @@ fn entry_ui(ui: &mut Ui, curve: &Curve, on: bool, chart: &str) -> bool {
     let palette = Palette::of(ui.ctx());
     let words = if on { palette.text } else { palette.weak };
     let font = theme::plain(theme::SMALL);
-    let text = ui.fonts_mut(|fonts| fonts.layout_no_wrap(curve.name.clone(), font, words));
+    let text = ui.fonts_mut(|fonts| fonts.layout_job(powers::job(&curve.name, &font, words)));
     let size = vec2(PIECE + GAP + text.size().x, ENTRY);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     piece_ui(ui, curve, on, rect.with_max_x(rect.left() + PIECE));

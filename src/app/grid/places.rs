@@ -3,11 +3,12 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use egui::text::{LayoutJob, TextWrapping};
+use egui::text::TextWrapping;
 use egui::{Align2, Color32, FontId, Galley, Rangef, Rect, Ui, pos2};
 
 use super::Grid;
 use crate::canvas::paint;
+use crate::powers;
 use crate::theme::{self, Palette};
 
 pub(super) const LINE: f32 = 25.0;
@@ -48,12 +49,12 @@ pub(super) fn font(strong: bool, size: f32) -> FontId {
 }
 
 pub(super) fn galley(ui: &Ui, text: &str, font: FontId) -> Arc<Galley> {
-    ui.fonts_mut(|fonts| fonts.layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER))
+    ui.fonts_mut(|fonts| fonts.layout_job(powers::job(text, &font, Color32::PLACEHOLDER)))
 }
 
 /// The same, no longer than that.
 pub(super) fn cut_off(ui: &Ui, text: &str, font: FontId, width: f32) -> Arc<Galley> {
-    let mut job = LayoutJob::simple_singleline(text.to_owned(), font, Color32::PLACEHOLDER);
+    let mut job = powers::job(text, &font, Color32::PLACEHOLDER);
     job.wrap = TextWrapping::truncate_at_width(width + 1.0);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }

@@ -32,7 +32,12 @@ pub(super) fn line(from: Point, to: Point, pen: Pen) -> Shape {
 
 /// How wide small text is, in points.
 pub(super) fn wide(text: &str) -> f32 {
-    text_width(&[Run::plain(text, Ink::Text)], MARK_SIZE)
+    wide_at(text, MARK_SIZE)
+}
+
+/// How wide text of that size is, in points.
+pub(super) fn wide_at(text: &str, size: f32) -> f32 {
+    text_width(&[Run::plain(text, Ink::Text)], size)
 }
 
 /// One mark: where it is, from 0 to 1 along its axis, and how it reads.

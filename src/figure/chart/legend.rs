@@ -1,9 +1,8 @@
 //! Legends: a piece of each curve with its name, in as many lines as it takes.
 
-use super::super::picture::{Anchor, Ink, Point, Run, Shape};
-use super::Curve;
+use super::super::picture::{Ink, Point, Shape};
 use super::draw::piece;
-use super::frame::{self, MARK_SIZE};
+use super::{Curve, powers};
 
 /// The length of a piece of a curve, and between it and its name, in points.
 const PIECE: f32 = 28.0;
@@ -22,15 +21,14 @@ pub fn strip(curves: &[&Curve], at: Point, width: f32) -> (Vec<Shape>, f32) {
     let mut shapes = Vec::new();
     let (mut x, mut y) = (0.0, LINE / 2.0);
     for curve in curves {
-        let long = PIECE + GAP + frame::wide(&curve.name);
+        let long = PIECE + GAP + powers::wide(&curve.name);
         if x > 0.0 && x + long > width {
             (x, y) = (0.0, y + LINE);
         }
         let from = at.moved(x, y);
         shapes.extend(piece(curve, from, PIECE));
-        let run = Run::plain(curve.name.clone(), Ink::Text);
         let name = from.moved(PIECE + GAP, 0.0);
-        shapes.push(frame::text(name, Anchor::Left, MARK_SIZE, run));
+        shapes.extend(powers::shapes(&curve.name, Ink::Text, name));
         x += long + BETWEEN;
     }
     let height = if curves.is_empty() {

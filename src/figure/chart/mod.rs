@@ -9,6 +9,7 @@ mod draw;
 mod frame;
 mod legend;
 mod page;
+mod powers;
 mod texts;
 
 pub use axis::{
@@ -18,6 +19,7 @@ pub use boxes::{BoxStats, HALF_BOX, quartiles};
 pub use frame::MARK_SIZE;
 pub use legend::{sample, strip};
 pub use page::sheet;
+pub use powers::{EXPONENT, power_parts};
 
 use super::picture::{Dash, Ink, Point};
 

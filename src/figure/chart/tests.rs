@@ -213,11 +213,11 @@ fn thousands_of_values_are_no_more_dots_than_can_be_told_apart() {
 #[test]
 fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
     let names = [
-        "b^(d/2)",
+        "best case",
         "minimum here",
         "uniform minimal tree",
-        "b^(3d/4)",
-        "b^d",
+        "random order",
+        "all leaves",
     ];
     for values in [
         [2_021.0, 3_045.0, 4_042.0, 90_875.0, 4_085_604.0],

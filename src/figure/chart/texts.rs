@@ -1,8 +1,8 @@
 //! What is written beside points and at the ends of theories: the same on the screen and in files.
 
-use super::super::picture::{Anchor, Fill, Ink, Point, Run, Shape};
-use super::frame::{self, MARK_SIZE};
-use super::{Chart, ChartPoint, Curve};
+use super::super::picture::{Fill, Ink, Point, Shape};
+use super::frame;
+use super::{Chart, ChartPoint, Curve, powers};
 
 /// Half a line of text, and between a marker and what is written beside it, in points.
 const HALF: f32 = 8.0;
@@ -24,7 +24,7 @@ struct PlacedText<'a> {
 
 impl PlacedText<'_> {
     /// A line that passes behind must not be read as part of a digit.
-    fn shapes(&self) -> [Shape; 2] {
+    fn shapes(&self) -> Vec<Shape> {
         let ground = Shape::Block {
             min: self.left.moved(-2.0, 1.0 - HALF),
             max: self.left.moved(self.wide + 2.0, HALF - 1.0),
@@ -36,8 +36,9 @@ impl PlacedText<'_> {
             pen: None,
             node: None,
         };
-        let run = Run::plain(self.text, self.ink);
-        [ground, frame::text(self.left, Anchor::Left, MARK_SIZE, run)]
+        let mut shapes = vec![ground];
+        shapes.extend(powers::shapes(self.text, self.ink, self.left));
+        shapes
     }
 }
 
@@ -161,7 +162,7 @@ impl Chart {
         ends.sort_by(|a, b| b.1.y.total_cmp(&a.1.y));
         let mut lowest = max.y;
         let placed = ends.into_iter().map(|(curve, end)| {
-            let wide = frame::wide(&curve.name);
+            let wide = powers::wide(&curve.name);
             let y = end.y.min(lowest - HALF);
             lowest = y - HALF;
             let x = (end.x + BEYOND).min(max.x - EDGE - wide);
@@ -187,7 +188,7 @@ impl Chart {
                     .points
                     .last()
                     .map_or(from, |point| self.x.scale.place(point.x));
-                let name = frame::wide(&curve.name) + BEYOND + EDGE + 1.0;
+                let name = powers::wide(&curve.name) + BEYOND + EDGE + 1.0;
                 let part = f64::from(name / width.max(1.0)).min(MOST);
                 (last - part * from) / (1.0 - part)
             });
@@ -218,7 +219,7 @@ impl Chart {
         lines.sort_by(|a, b| a.1.total_cmp(&b.1));
         let mut signs: Vec<(PlacedText<'a>, u8)> = Vec::new();
         for (curve, value) in lines {
-            let wide = frame::wide(&curve.name);
+            let wide = powers::wide(&curve.name);
             let left = (x(value) + 4.0).min(to - wide).max(from);
             let right = left + wide + 6.0;
             let met = signs.iter().filter(|(other, _)| {
