@@ -41,20 +41,20 @@ impl CommonOrder {
         let (name, title, about) = match self {
             CommonOrder::BestFirst => (
                 "best-first",
-                "best first, by the best answer",
-                "best first by a shallower search: the value after the best answer; with two plies left, the static value after the move",
+                "best first, one-reply search",
+                "best first by a shallower search: the value after the best reply; with two plies left, the static value after the move",
             ),
             CommonOrder::Perfect => (
                 "perfect",
-                "perfect (looks ahead)",
+                "perfect (full search)",
                 "best first by full minimax, for small trees",
             ),
             CommonOrder::Worst => (
                 "worst",
-                "worst (looks ahead)",
+                "worst (full search)",
                 "worst first by full minimax, for small trees",
             ),
-            CommonOrder::Random => ("random", "random", "at random, the same for the same seed"),
+            CommonOrder::Random => ("random", "random", "random, reproducible from the seed"),
         };
         GameChoice {
             name,

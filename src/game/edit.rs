@@ -107,7 +107,7 @@ pub enum Edit {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EditError {
     /// The node is of another tree.
-    #[error("there is no such node in this tree any more")]
+    #[error("this node is no longer in the tree")]
     NoSuchNode,
     /// A leaf cannot be without a value.
     #[error("a leaf needs a value")]
@@ -124,7 +124,7 @@ pub enum EditError {
     #[error("the label has {0} characters; {MAX_LABEL} is the most that can be given here")]
     LabelTooLong(usize),
     /// There are not so many siblings.
-    #[error("there is no such place among the siblings")]
+    #[error("there is no such position among the siblings")]
     NoSuchPlace,
     /// Nodes that are the same position would differ.
     #[error("this would make two of one position: {0}")]

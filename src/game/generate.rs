@@ -125,15 +125,15 @@ pub struct TreeSize {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
     /// The depth is not 1 to [`MAX_PLIES`].
-    #[error("a depth of {0} plies cannot be made: give 1 to {MAX_PLIES}")]
+    #[error("invalid depth {0}: give 1 to {MAX_PLIES}")]
     Depth(u32),
     /// The branching is from nothing, or from more to less.
     #[error(
-        "{0} is no branching: give a smallest number of children, 1 or more, that is not above the largest"
+        "invalid branching {0}: give a smallest number of children, 1 or more, that is not above the largest"
     )]
     Branching(Branching),
     /// The values are from more to less.
-    #[error("{0} holds no values: give a smallest value that is not above the largest")]
+    #[error("empty range {0}: give a smallest value that is not above the largest")]
     Values(Values),
     /// The tree would have more than [`MAX_NODES`] nodes.
     #[error(
@@ -153,7 +153,7 @@ pub enum RecipeError {
     },
     /// There are fewer values than leaves.
     #[error(
-        "{leaves} leaves cannot all differ with the {} values {values}: widen the range, or allow ties", values.count()
+        "{leaves} leaves cannot all be distinct with the {} values {values}: widen the range, or allow ties", values.count()
     )]
     TooFewValues {
         /// How many leaves the tree has.

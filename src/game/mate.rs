@@ -48,8 +48,8 @@ impl Mate {
     /// What it is, in a line of a list.
     pub fn about(self) -> &'static str {
         match self {
-            Mate::Infinite => "infinite, as in the sources",
-            Mate::Distance => "the sooner, the more",
+            Mate::Infinite => "infinite, as in the literature",
+            Mate::Distance => "sooner scores higher",
         }
     }
 

@@ -43,18 +43,18 @@ pub enum TypedTreeProblem {
     Empty,
     /// A word where a number is expected.
     #[error(
-        "{0} is no value: write a number, inf or -inf; a name stands right before a parenthesis"
+        "{0} is not a value: write a number, inf or -inf; a name goes directly before a parenthesis"
     )]
     Word(String),
     /// A whole number that would not be kept to its last digit.
     #[error("{0} {rounded}", rounded = ROUNDED)]
     Rounded(String),
     /// A shape that is none.
-    #[error("{0} is no shape: write it as depth 2, branching 3: and then the values of the leaves")]
+    #[error("{0} is not a valid shape: write depth 2, branching 3: and then the leaf values")]
     Shape(String),
     /// Another number of leaves than the shape has.
     #[error(
-        "a tree of this shape has {wanted} leaves, and {found} values are there: {}",
+        "a tree of this shape has {wanted} leaves, but {found} values are given: {}",
         if .found < .wanted { "add the missing ones" } else { "delete the rest, or change the shape" }
     )]
     Leaves {

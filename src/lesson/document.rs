@@ -222,7 +222,7 @@ impl<'a> LocatedValue<'a> {
             }
             if fields.iter().any(|(field, _)| *field == name) {
                 return Err(at_name.error(format!(
-                    "the field \"{name}\" is here a second time; delete one of the two"
+                    "the field \"{name}\" appears twice; delete one of the two"
                 )));
             }
             fields.push((name, self.below(name, &member.value)));

@@ -32,13 +32,13 @@ pub fn pruned_leaves(tree: &Tree, node_map: &NodeMap, moment: &Moment<'_>) -> Ve
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Affected {
     /// Minimax gives the root another value.
-    #[error("with other values at what was pruned, the root has value {}", score_text(*.0))]
+    #[error("with other pruned values, the root has value {}", score_text(*.0))]
     Root(Score),
     /// The search itself did something else from this visit on.
-    #[error("with other values at what was pruned, the search differs from visit {} on", .0.0)]
+    #[error("with other pruned values, the search differs from visit {} on", .0.0)]
     Visit(VisitId),
     /// What was said to be proved of this visit's node does not hold.
-    #[error("with other values at what was pruned, what is said of visit {} does not hold", .0.0)]
+    #[error("with other pruned values, the statement about visit {} fails", .0.0)]
     Proof(VisitId),
 }
 

@@ -226,7 +226,7 @@ fn parts(spec: SearchSpec) -> Vec<String> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a search is minimax, alpha-beta or rules as in strict/hard, and after a comma its order of children, \
-     if it is not the given one: reversed, best-first, worst-first or shuffle=SEED"
+     if it is not the original order: reversed, best-first, worst-first or shuffle=SEED"
 )]
 pub struct UnknownVariant;
 

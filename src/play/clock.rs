@@ -42,7 +42,7 @@ impl FromStr for TimeControl {
         };
         read().ok_or_else(|| {
             format!(
-                "{} is no time for a game: write minutes, and after a + the seconds that each move adds, as 5+3",
+                "{} is not a valid time control: write minutes, then + and the seconds added per move, as 5+3",
                 game::quoted(text)
             )
         })
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!("5".parse::<TimeControl>().unwrap().to_string(), "5+0");
         for text in ["", "0+3", "-1", "5+x", "inf", "1e300"] {
             let error = text.parse::<TimeControl>().unwrap_err();
-            assert!(error.contains("is no time for a game"), "{error}");
+            assert!(error.contains("is not a valid time control"), "{error}");
         }
         assert_eq!(in_time(Duration::from_millis(1500)), "1500ms");
         assert_eq!(read_time("1.5min"), Some(Duration::from_secs(90)));

@@ -44,7 +44,7 @@ pub enum Level {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownLevel {
     /// A time that is none.
-    #[error("{} is no time for a move: write a time above 0, as time=2s or time=500ms", quoted(.0))]
+    #[error("{} is not a valid time per move: write a time above 0, as time=2s or time=500ms", quoted(.0))]
     Time(String),
     /// Neither a level's name nor a search.
     #[error("{spec}; or write a level: beginner, easy, medium or hard")]
@@ -262,7 +262,7 @@ mod tests {
         }
         for (text, said) in [
             ("harder", "or write a level: beginner, easy"),
-            ("pvs+time=-1s", "\"time=-1s\" is no time for a move"),
+            ("pvs+time=-1s", "\"time=-1s\" is not a valid time per move"),
             ("pvs+time=", "no time for a move"),
             ("", "or write a level"),
         ] {

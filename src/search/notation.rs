@@ -130,7 +130,7 @@ impl std::str::FromStr for Notation {
         let found = Notation::ALL.into_iter().find(|it| it.name() == text);
         found.ok_or_else(|| {
             let names = Notation::ALL.map(Notation::name).join(" and ");
-            format!("{} is no notation; there are {names}", quoted(text))
+            format!("{} is not a notation; there are {names}", quoted(text))
         })
     }
 }

@@ -30,7 +30,7 @@ pub use text::SpecError;
 pub enum Algorithm {
     /// Plain minimax: visits everything.
     Minimax,
-    /// Alpha-beta: skips what cannot matter.
+    /// Alpha-beta: skips nodes that cannot affect the result.
     #[default]
     AlphaBeta,
     /// Principal variation search: alpha-beta that asks of later children only whether they are better.
@@ -87,7 +87,7 @@ impl Algorithm {
     pub const fn about(self) -> &'static str {
         match self {
             Algorithm::Minimax => "visits everything",
-            Algorithm::AlphaBeta => "skips what cannot matter",
+            Algorithm::AlphaBeta => "skips nodes that cannot affect the result",
             Algorithm::Pvs => {
                 "principal variation search: asks of later children only whether they are better"
             }

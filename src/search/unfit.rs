@@ -19,13 +19,11 @@ pub enum Unfit {
     Mtdf,
     /// Quiescence, where chance decides.
     #[error(
-        "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off"
+        "quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off"
     )]
     Quiescence,
     /// Star1, where the rules promise no bounds of the values.
-    #[error(
-        "Star1 needs bounds between which all values lie, and this game promises none; search without Star1"
-    )]
+    #[error("Star1 needs bounds on all values, and this game has none; search without Star1")]
     Unbounded,
 }
 

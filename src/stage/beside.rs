@@ -43,12 +43,12 @@ impl SearchPair {
             let name = self.name(hand);
             let line = TextLine::strong("waits: ");
             let line = if waiting.skips {
-                line.say(format!("{name} skips this part"))
+                line.say(format!("{name} skips this subtree"))
             } else {
                 let when = if waiting.walked {
-                    "has walked this part already"
+                    "has already searched it"
                 } else {
-                    "walks this part later"
+                    "searches it later"
                 };
                 line.say(format!("{name} {when}"))
             };

@@ -83,7 +83,7 @@ impl Stage {
         let (found, what) = best?;
         let departure = found.departure?;
         Some(format!(
-            "With {what} the trace agrees longer, and departs then: {}.",
+            "With {what} the trace agrees further, then differs: {}.",
             departure.headline
         ))
     }
@@ -119,9 +119,9 @@ impl Stage {
                 Fail::Hard => (Fail::Soft, "fail-soft return values"),
             };
             let both = match other_cut.0 {
-                CutRule::Strict => "the cutoff condition alpha > beta and the other return values",
+                CutRule::Strict => "the cutoff condition alpha > beta and the other return rule",
                 CutRule::AtEquality => {
-                    "the cutoff condition alpha >= beta and the other return values"
+                    "the cutoff condition alpha >= beta and the other return rule"
                 }
             };
             let ruled = |cut, fail| {

@@ -105,7 +105,7 @@ pub fn lesson_on(stage: &Stage) -> (LessonGame, LessonSettings) {
 pub fn stage_claim(lesson: &Lesson) -> Result<(Stage, Step, String), FileError> {
     let (stage, course) = stage_course(lesson)?;
     let stop = course.stops.into_iter().next();
-    let stop = stop.ok_or_else(|| lesson.unsearchable("there is no step to be shown"))?;
+    let stop = stop.ok_or_else(|| lesson.unsearchable("there is no step to show"))?;
     Ok((stage, stop.step, stop.text))
 }
 

@@ -58,7 +58,7 @@ pub enum SearchPairError {
     Order(#[from] EditError),
     /// One of the searches needs more of a game than its tree in another order tells.
     #[error(
-        "{0} asks the game which positions are the same and which moves are loud, which the tree in another child order does not know: leave the children in their original order"
+        "{0} needs to know which positions are equal and which moves are loud, and a reordered tree does not know it: use the original child order"
     )]
     NeedsGame(SearchSpec),
     /// One of the searches goes on below the horizon, and the tree does not, or the other way round.

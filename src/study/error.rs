@@ -68,7 +68,7 @@ pub enum StudyError {
     #[error("the measurement could not be started: {0}")]
     Thread(String),
     /// The rules of the game or this program panicked.
-    #[error("the measurement broke off: {0}")]
+    #[error("the measurement failed: {0}")]
     Panicked(String),
 }
 

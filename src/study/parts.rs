@@ -96,7 +96,7 @@ pub enum Rung {
 /// let ladder = PartLadder::to("pvs+table+deepening+killers".parse()?).unwrap();
 /// let names: Vec<String> = ladder.rungs().iter().map(|(rung, _)| ladder.name(*rung)).collect();
 /// assert_eq!(names[..3], ["plain alpha-beta", "+ deepening", "+ table"]);
-/// assert_eq!(names[4..6], ["+ PVS = everything", "all but deepening"]);
+/// assert_eq!(names[4..6], ["+ PVS = full search", "all but deepening"]);
 /// # Ok::<(), search::SpecError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl PartLadder {
     pub fn to(everything: SearchSpec) -> Result<PartLadder, String> {
         let everything = everything.in_force();
         if everything.algorithm == Algorithm::Minimax {
-            return Err("minimax has no parts to be taken apart: choose a search by alpha-beta, pvs or mtdf".to_owned());
+            return Err("minimax has no refinements: choose alpha-beta, pvs or mtdf".to_owned());
         }
         if !everything.is_exact() {
             return Err(format!(
@@ -240,7 +240,7 @@ impl PartLadder {
                 let name = format!("+ {}", part.name_in(&self.everything));
                 let last = self.rungs().iter().rfind(|one| one.0 == rung).copied();
                 match last {
-                    Some((_, spec)) if spec == self.everything => format!("{name} = everything"),
+                    Some((_, spec)) if spec == self.everything => format!("{name} = full search"),
                     _ => name,
                 }
             }

@@ -360,7 +360,7 @@ fn the_older_form_of_the_search_is_read() {
     for (settings, said) in [
         (
             r#"{"search": "minimax+strict"}"#,
-            "\"strict\" has no meaning for minimax",
+            "\"strict\" does not apply to minimax",
         ),
         (r#"{"search": "minimax+depth=3"}"#, "write \"minimax\""),
         (

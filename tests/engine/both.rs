@@ -282,7 +282,7 @@ fn two_child_orders_may_choose_different_moves() {
     The original order skips 1 of the 7 nodes that the reversed order visits (14%).
     ! The original order chooses B, the reversed order chooses C.
     original order! C returned 3 like B, but it is proved only that C ≤ 3: it may be worse than B, but not better.
-    C2: visited by reversed order only
+    C2: visited only by reversed order
     C: original order proves ≤3, reversed order =3
     ");
 }

@@ -55,7 +55,7 @@ fn every_fault_names_its_place_and_its_remedy() {
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Ke2",
-            "FEN goes on after its 6th field with \"bm\"; remove that",
+            "FEN continues after its 6th field with \"bm\"; remove that",
         ),
         (
             "4k3/8/8/8/8/8/4K3 w - - 0 1",
@@ -73,12 +73,12 @@ fn every_fault_names_its_place_and_its_remedy() {
         ),
         (
             "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 5: 'x' is no piece; \
+            "FEN field 1 (board), rank 5: 'x' is not a piece; \
              write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
         ),
         (
             "4k3/8/8/9/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 5: '9' is no piece; \
+            "FEN field 1 (board), rank 5: '9' is not a piece; \
              write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
         ),
         (
@@ -142,7 +142,7 @@ fn every_fault_names_its_place_and_its_remedy() {
         ),
         (
             "4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1",
-            "FEN field 1 (board) has the king on e1 in a check that no move can have given; \
+            "FEN field 1 (board) has the king on e1 in a check that no legal move could have given; \
              move or remove a piece that attacks it",
         ),
         (

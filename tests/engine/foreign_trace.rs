@@ -208,8 +208,8 @@ fn a_right_program_matches_and_what_it_prints_besides_is_counted() {
     assert_eq!(
         verdict.comparison.notes,
         [
-            "2 lines of other output are passed over (the first is line 3).",
-            "What follows the search is taken for the program’s result.",
+            "2 lines of other output are ignored (the first is line 3).",
+            "Text after the search is treated as the program’s result.",
         ]
     );
 }
@@ -330,7 +330,7 @@ fn a_trace_that_ends_early_and_one_that_goes_on_say_so() {
     let (headline, _) = said(&stage, &half.join("\n"));
     assert_eq!(
         headline,
-        "the trace ends after line 5; the search goes on with C (MIN) with the window (3, ∞)"
+        "the trace ends after line 5; the search continues with C (MIN) with the window (3, ∞)"
     );
     let (headline, _) = said(&stage, &format!("{text}MIN d=1 a=3 b=inf\n"));
     assert_eq!(
@@ -344,7 +344,7 @@ fn a_line_that_cannot_be_read_is_named_with_its_remedy() {
     let error = |text: &str| ForeignTrace::read(text).unwrap_err().to_string();
     assert_eq!(
         error("MAX d=2 a=-inf b=inf\nMIN d=1 a=x b=3\n"),
-        "line 2: a is \"x\", which is no number: write a=10, a=inf or a=-inf"
+        "line 2: a is \"x\", which is not a number: write a=10, a=inf or a=-inf"
     );
     assert_eq!(
         error("hello\n"),

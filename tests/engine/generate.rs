@@ -300,7 +300,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
     for (text, message) in [
         (
             "depth=0 branching=2 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "a depth of 0 plies cannot be made: give 1 to 1000",
+            "invalid depth 0: give 1 to 1000",
         ),
         (
             "depth=1001 branching=1 values=0..9 ties=yes root=max order=0.5 seed=1",
@@ -308,7 +308,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=3 branching=0-2 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "0-2 is no branching: give a smallest number of children, 1 or more, that is not above the largest",
+            "invalid branching 0-2: give a smallest number of children, 1 or more, that is not above the largest",
         ),
         (
             "depth=3 branching=3-2 values=0..9 ties=yes root=max order=0.5 seed=1",
@@ -316,11 +316,11 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=3 branching=2 values=9..0 ties=yes root=max order=0.5 seed=1",
-            "9..0 holds no values: give a smallest value that is not above the largest",
+            "empty range 9..0: give a smallest value that is not above the largest",
         ),
         (
             "depth=3 branching=3 values=1..26 ties=no root=max order=0.5 seed=1",
-            "27 leaves cannot all differ with the 26 values 1..26: widen the range, or allow ties",
+            "27 leaves cannot all be distinct with the 26 values 1..26: widen the range, or allow ties",
         ),
         (
             "depth=4 branching=40 values=0..9 ties=no root=max order=0.5 seed=1",
@@ -366,10 +366,7 @@ fn what_is_no_recipe_is_refused() {
     );
     assert_eq!(
         with("depth=4", "depth=-4"),
-        RecipeTextError::Value(
-            "-4".into(),
-            "write a whole number that is not too large".into()
-        )
+        RecipeTextError::Value("-4".into(), "write a smaller whole number".into())
     );
     assert_eq!(with("2-3", "2-3-4"), RecipeTextError::Branching);
     assert_eq!(with("0..99", "0..99999999999"), RecipeTextError::Values);

@@ -257,7 +257,7 @@ fn bad_links_say_where_they_are_bad() {
             "cutoff:2?tree=tie",
             "it is of version 2, and this program reads version 1",
         ),
-        ("cutoff:1?step=3", "it does not say what is to be opened"),
+        ("cutoff:1?step=3", "it does not say what to open"),
         (
             "cutoff:1?",
             "field 1 (): there is no such field; there are fen, position, game, tree, ",
@@ -270,7 +270,7 @@ fn bad_links_say_where_they_are_bad() {
         ("cutoff:1?tree=tie&step=", "field 2 (step): it says nothing"),
         (
             "cutoff:1?tree=tie&step=-1",
-            "field 2 (step): \"-1\" is not a whole number",
+            "field 2 (step): \"-1\" is not a valid whole number",
         ),
         (
             "cutoff:1?tree=tie&step=99999999999",
@@ -282,7 +282,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&fen=8/8_w",
-            "field 2 (fen): tree says already what is to be opened",
+            "field 2 (fen): tree already says what to open",
         ),
         (
             "cutoff:1?tree=no-such-tree",
@@ -303,19 +303,19 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&cut=sometimes",
-            "field 2 (cut): \"sometimes\" is not known; write one of at-equality, strict",
+            "field 2 (cut): \"sometimes\" is unknown; write one of at-equality, strict",
         ),
         (
             "cutoff:1?tree=tie&search=alpha-beta,strict&fail=hard",
-            "field 3 (fail): field 2 (search) says the whole search; leave this out",
+            "field 3 (fail): field 2 (search) gives the whole search; remove this",
         ),
         (
             "cutoff:1?tree=tie&search=alpha-beta,sometimes",
-            "field 2 (search): \"sometimes\" is not known of a search",
+            "field 2 (search): unknown search option \"sometimes\"",
         ),
         (
             "cutoff:1?tree=tie&search=alpha-beta,order=worst",
-            "field 2 (search): order, seed, evaluation and mate are about games",
+            "field 2 (search): order, seed, evaluation and mate apply to games",
         ),
         (
             "cutoff:1?tree=tie&order=worst",

@@ -48,9 +48,9 @@ fn a_stage_has_its_moves_its_board_and_a_link() {
         ("cutoff:1?position=1,2", "the game is missing"),
         (
             "cutoff:1?game=go&position=1",
-            "\"go\" is not a game that is known; write one of chess, nim, tic-tac-toe, connect-four, einstein",
+            "\"go\" is not a known game; write one of chess, nim, tic-tac-toe, connect-four, einstein",
         ),
-        ("cutoff:1?game=nim&tree=tie", "leave this out"),
+        ("cutoff:1?game=nim&tree=tie", "remove this"),
         ("cutoff:1?game=nim&position=x", "heap 1 is"),
     ] {
         let error = Link::read(wrong).unwrap_err().to_string();

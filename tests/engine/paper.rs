@@ -137,7 +137,7 @@ fn the_replay_finds_what_is_printed_but_for_the_swapped_entries() {
     assert_eq!(start, [206_604, 177_466, 1_516]);
     let text = paper_text(&found);
     assert_eq!(text.matches("matches exactly").count(), 4);
-    assert_eq!(text.matches("swapped in print").count(), 1);
+    assert_eq!(text.matches("swapped in the paper").count(), 1);
     let line: Vec<Vec<&str>> = text
         .lines()
         .skip_while(|line| !line.starts_with("The best line at depth 3"))

@@ -125,7 +125,7 @@ fn a_word_that_is_no_move_is_refused_with_its_place() {
         (
             "1. e4\n2. e5 *",
             2,
-            "move number 2. stands where 1... is due",
+            "move number 2. appears where 1... is expected",
         ),
         (
             "1. e4 e5 3. Nf3 *",

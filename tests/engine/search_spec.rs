@@ -148,7 +148,7 @@ fn errors_name_the_word_and_what_is_offered() {
         ("strict", "\"strict\" is not a search"),
         (
             "alpha-beta+fast",
-            "\"fast\" is not known of a search; after the algorithm, joined by +, there may be",
+            "unknown search option \"fast\"; after the algorithm, joined by +, there may be",
         ),
         ("alpha-beta+", "\"\" is not known of a search"),
         (
@@ -157,7 +157,7 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "alpha-beta+depth",
-            "\"depth\" is not understood: write its value behind it, as depth=...",
+            "\"depth\" is invalid: write its value after it, as depth=...",
         ),
         (
             "alpha-beta+depth=04",
@@ -173,31 +173,31 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "alpha-beta+strict+at-equality",
-            "\"strict\" and \"at-equality\" are about the same; leave one out",
+            "\"strict\" and \"at-equality\" conflict; remove one",
         ),
         (
             "minimax+strict",
-            "\"strict\" has no meaning for minimax; leave it out, or search by alpha-beta",
+            "\"strict\" does not apply to minimax; remove it, or search by alpha-beta",
         ),
         (
             "pvs+strict",
-            "\"strict\" has no meaning for PVS, whose null windows close at α = β only; leave it out, or search by alpha-beta",
+            "\"strict\" does not apply to PVS, whose null windows close at α = β only; remove it, or search by alpha-beta",
         ),
         (
             "mtdf",
-            "mtdf needs a table, to remember what its null windows proved: write mtdf+table",
+            "mtdf needs a table to remember its bounds: write mtdf+table",
         ),
         (
             "mtdf+table+hard",
-            "\"hard\" has no meaning for MTD(f), which needs the values beyond its null windows",
+            "\"hard\" does not apply to MTD(f), which needs the values beyond its null windows",
         ),
         (
             "mtdf+table+deepening+aspiration=5",
-            "\"aspiration=5\" has no meaning for MTD(f), which closes in on the value by windows of its own",
+            "\"aspiration=5\" does not apply to MTD(f), which approaches the value with its own windows",
         ),
         (
             "pvs+aspiration=5",
-            "\"aspiration=5\" has no meaning for a search of one depth; leave it out, or add deepening",
+            "\"aspiration=5\" does not apply to a search of one depth; remove it, or add deepening",
         ),
         (
             "alpha-beta+deepening+aspiration=-1",
@@ -213,28 +213,28 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "alpha-beta+table-size=1024",
-            "\"table-size=1024\" has no meaning for a search without a table; leave it out, or add table",
+            "\"table-size=1024\" does not apply to a search without a table; remove it, or add table",
         ),
         (
             "alpha-beta+table+replace=deeper",
-            "\"replace=deeper\" has no meaning for a table that keeps every entry; leave it out, or add table-size=N",
+            "\"replace=deeper\" does not apply to a table that keeps every entry; remove it, or add table-size=N",
         ),
         (
             "minimax+killers",
-            "\"killers\" has no meaning for minimax; leave it out, or search by alpha-beta",
+            "\"killers\" does not apply to minimax; remove it, or search by alpha-beta",
         ),
         (
             "alpha-beta+deepening=2",
             "\"deepening=2\" is not known of a search",
         ),
-        ("minimax+soft", "\"soft\" has no meaning for minimax"),
+        ("minimax+soft", "\"soft\" does not apply to minimax"),
         (
             "mtdf+table+fail-hard",
-            "\"fail-hard\" has no meaning for MTD(f), which needs",
+            "\"fail-hard\" does not apply to MTD(f), which needs",
         ),
         (
             "alpha-beta+seed=7",
-            "\"seed=7\" has no meaning for order=generated; leave it out, or take an order at random",
+            "\"seed=7\" does not apply to order=generated; remove it, or choose a random order",
         ),
     ] {
         let error: SpecError = text.parse::<SearchSpec>().unwrap_err();

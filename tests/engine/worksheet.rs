@@ -523,7 +523,7 @@ fn what_cannot_be_made_says_what_to_change() {
     };
     assert_eq!(
         told(leaf),
-        "tree 1 is a single leaf, which leaves nothing to search: take another tree"
+        "tree 1 is a single leaf, so there is nothing to search: choose another tree"
     );
 
     let wish = |depth: u32, rules: Rules| ExerciseWish {

@@ -129,7 +129,7 @@ fn every_game_can_be_played_and_its_games_are_kept() {
         .concat();
         let said = error(&other);
         assert!(
-            said.contains("line 1: this is no game of this match: its seed is 0"),
+            said.contains("line 1: this game is not from this match: its seed is 0"),
             "{said}"
         );
     }
@@ -203,7 +203,7 @@ fn ctrl_c_ends_a_match_with_what_there_is_and_it_goes_on_from_there() {
     assert!(program.wait().unwrap().success());
     let last = rest.last().unwrap();
     assert!(
-        last.starts_with("cancelled after ") && last.ends_with("; --continue goes on"),
+        last.starts_with("cancelled after ") && last.ends_with("; --continue resumes"),
         "{last}"
     );
     let kept = file.text().matches("[Event ").count();
@@ -246,11 +246,11 @@ fn what_is_no_match_is_told_in_a_sentence() {
         ),
         (
             [&sides[..], &["--openings", fault.path()]].concat(),
-            "line 1: the game is over there; leave the position out",
+            "line 1: the game is already over; remove it",
         ),
         (
             [&sides[..], &["--openings", empty.path()]].concat(),
-            "there is no position in it",
+            "it contains no positions",
         ),
         (
             [&sides[..], &["--openings", "/nowhere.epd"]].concat(),

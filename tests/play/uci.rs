@@ -169,7 +169,7 @@ fn a_search_that_looks_ahead_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(
-        text.contains("the order perfect looks ahead to the last depth"),
+        text.contains("the order perfect needs a full search to the last depth"),
         "{text}"
     );
 }

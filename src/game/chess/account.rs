@@ -27,12 +27,12 @@ pub(super) fn account(chess: &Chess, position: &Position) -> Account {
 
 fn sum(terms: &[Term], evaluation: Evaluation) -> Account {
     let mut notes = vec![format!(
-        "In centipawns, from White’s side; {evaluation} ({}). Plus is good for MAX.",
+        "In centipawns, from White’s side; {evaluation} ({}). Positive values favour MAX.",
         evaluation.source()
     )];
     if evaluation == Evaluation::Mobility {
-        let text = "A side not to move has the moves that it would have if it were; a king in check \
-                    is not there to be taken.";
+        let text = "The side not to move is given the moves it would have on its turn; \
+                    king captures do not count.";
         notes.push(text.to_owned());
     }
     let groups = [Color::White, Color::Black].map(|color| {

@@ -41,7 +41,7 @@ pub enum EpdError {
     Fen(#[from] FenError),
     /// A move that is not written in standard algebraic notation, or not legal in the position.
     #[error(
-        "EPD operation {operation} names \"{text}\", which is no legal move here; correct or remove it"
+        "EPD operation {operation} names \"{text}\", which is not a legal move here; correct or remove it"
     )]
     Move {
         /// `bm` or `am`.

@@ -24,7 +24,7 @@ pub enum FenError {
         found: usize,
     },
     /// More than six fields.
-    #[error("FEN goes on after its 6th field with \"{text}\"; remove that")]
+    #[error("FEN continues after its 6th field with \"{text}\"; remove that")]
     TrailingText {
         /// How it goes on.
         text: String,
@@ -54,7 +54,7 @@ pub enum FenError {
     },
     /// A character that stands for nothing on a board.
     #[error(
-        "FEN field 1 (board), rank {rank}: {found:?} is no piece; \
+        "FEN field 1 (board), rank {rank}: {found:?} is not a piece; \
          write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares"
     )]
     PieceCharacter {
@@ -229,7 +229,7 @@ pub enum FenError {
     },
     /// A check that no last move can have given.
     #[error(
-        "FEN field 1 (board) has the king on {king} in a check that no move can have given{}; \
+        "FEN field 1 (board) has the king on {king} in a check that no legal move could have given{}; \
          move or remove a piece that attacks it",
         if *en_passant { ", least of all the one behind field 4 (en passant)" } else { "" }
     )]
@@ -240,7 +240,7 @@ pub enum FenError {
         en_passant: bool,
     },
     /// Anything else that the rules object to.
-    #[error("FEN is no position to play from ({reason}); correct the board")]
+    #[error("FEN is not a playable position ({reason}); correct the board")]
     Illegal {
         /// The rules' objection.
         reason: String,

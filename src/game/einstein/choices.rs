@@ -152,8 +152,8 @@ impl EinsteinEvaluation {
         let won = position.won();
         if self == EinsteinEvaluation::Result {
             let text = format!(
-                "The game goes on, and who wins is not looked up: 0. A win counts {won}, so that {won} times the chance of \
-                 MAX less that of MIN is what a search to the end finds."
+                "Game not over: 0. A win counts {won}, so a search to the end finds {won} times \
+                 the difference of MAX’s and MIN’s winning chances."
             );
             return Account::Sum {
                 notes: vec![text],
@@ -176,7 +176,7 @@ impl EinsteinEvaluation {
         };
         Account::Sum {
             notes: vec![
-                "In sixths of a move: MIN’s expected distance to its corner less MAX’s. Plus is good for MAX.".to_owned(),
+                "In sixths of a move: MIN’s expected distance to its corner less MAX’s. Positive values favour MAX.".to_owned(),
                 "Each throw counts the nearest of the pieces that may move then; of two that are equally near, the lower one."
                     .to_owned(),
             ],

@@ -86,7 +86,7 @@ fn put(men: &mut Men, size: u8, text: &str, at: EinsteinSquare) -> Result<(), St
     let place = &mut men[player as usize][usize::from(man - 1)];
     if let Some(other) = place {
         return Err(format!(
-            "{player}’s piece {man} is on {other} and on {at}: take one of them away"
+            "{player}’s piece {man} is on {other} and on {at}: remove one of them"
         ));
     }
     *place = Some(at);
@@ -118,7 +118,7 @@ fn read_turn(text: &str, size: u8) -> Result<(Option<Player>, Option<u8>), Strin
         "min" => Player::Min,
         _ => {
             return Err(format!(
-                "{} is no player: after the board, write max or min, or nothing for MAX",
+                "{} is not a player: after the board, write max or min, or nothing for MAX",
                 quoted(player)
             ));
         }
@@ -129,7 +129,7 @@ fn read_turn(text: &str, size: u8) -> Result<(Option<Player>, Option<u8>), Strin
         let face = face.filter(|face| (1..=faces).contains(face));
         face.ok_or_else(|| {
             format!(
-                "{} is no throw: after the player, write a number from 1 to {faces}, or nothing before the throw",
+                "{} is not a valid throw: after the player, write a number from 1 to {faces}, or nothing before the throw",
                 quoted(word)
             )
         })
@@ -162,7 +162,7 @@ fn whole(
     }
     if is_in(Player::Max) && is_in(Player::Min) {
         return Err(format!(
-            "both sides are in the corner that they go to, {} and {}: only one can have come first",
+            "both sides are in their goal corner, {} and {}: only one can have arrived first",
             position.goal(Player::Max),
             position.goal(Player::Min)
         ));
@@ -184,7 +184,7 @@ fn whole(
     }
     if thrown.is_some() {
         return Err(format!(
-            "{winner} has won: leave out the throw, there is none any more"
+            "{winner} has won: leave out the die: the game is over"
         ));
     }
     Ok(position)
@@ -262,9 +262,9 @@ pub(super) fn read_move(
     let few: Vec<String> = moves.iter().take(3).map(ToString::to_string).collect();
     let few = few.join(", ");
     Err(match moves.first() {
-        None => "the game is over: nobody throws or moves any more".to_owned(),
+        None => "the game is over: no more moves".to_owned(),
         Some(EinsteinMove::Throw(_)) => format!(
-            "“{}” is no throw: the die comes first; write roll-1 to roll-{}",
+            "“{}” is not a valid throw: the die comes first; write roll-1 to roll-{}",
             shortened(text),
             position.faces()
         ),
@@ -324,11 +324,11 @@ mod tests {
             ("12./4.a/.cb", "on a2 there is \"4\""),
             ("12./3.d/.cb", "on c2 there is \"d\""),
             ("12./1.a/.cb", "MAX’s piece 1 is on a3 and on a2"),
-            ("12./3.a/.cb white", "\"white\" is no player"),
-            ("12./3.a/.cb max 4", "\"4\" is no throw"),
+            ("12./3.a/.cb white", "\"white\" is not a player"),
+            ("12./3.a/.cb max 4", "\"4\" is not a valid throw"),
             ("12./3.a/.cb max 3 3", "\"3\" is too much"),
             (".../.../...", "there is no piece"),
-            ("a../.../..1", "both sides are in the corner"),
+            ("a../.../..1", "both sides are in their goal corner"),
             (
                 ".b./.../..1 max",
                 "MAX has won, so it is MIN’s turn: write min",

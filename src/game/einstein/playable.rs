@@ -33,7 +33,7 @@ impl BoardGame for Einstein {
         won: "Won game",
         has_symmetries: true,
         set_up: Some(
-            "a click puts the next piece that is left on a square, 1 to 6 a piece of MAX, a to f one of MIN, Delete none; a face of the die is thrown",
+            "a click puts the next remaining piece on a square, 1 to 6 a piece of MAX, a to f one of MIN, Delete none; choose the face of the die",
         ),
         positions: &[
             Group {
@@ -42,7 +42,7 @@ impl BoardGame for Einstein {
                     (START, "5 × 5: the example of the rules", 2),
                     (
                         ".b.../...../....1/d..../..2..",
-                        "5 × 5: a race, nobody meets any more",
+                        "5 × 5: a race: the pieces no longer meet",
                         4,
                     ),
                     (
@@ -52,7 +52,7 @@ impl BoardGame for Einstein {
                     ),
                     (
                         "1.../..../..../...a",
-                        "One piece each: nobody throws (Bonnet & Viennot 2015)",
+                        "One piece each: no throws (Bonnet & Viennot 2015)",
                         7,
                     ),
                 ],
@@ -67,11 +67,7 @@ impl BoardGame for Einstein {
                         "2 is gone: the higher piece wins, the lower may lose",
                         4,
                     ),
-                    (
-                        ".2./a31/..b max 2",
-                        "Best is to capture a piece of one’s own",
-                        5,
-                    ),
+                    (".2./a31/..b max 2", "Best: capture your own piece", 5),
                 ],
             },
         ],

@@ -23,12 +23,12 @@ pub enum RecipeTextError {
     Quality,
     /// A part that a recipe does not have, or has already.
     #[error(
-        "{} does not belong there: expected depth, branching, values, ties, root, order and seed once each, as depth=3, and perhaps chance",
+        "unexpected {}: expected depth, branching, values, ties, root, order and seed once each, as depth=3, and perhaps chance",
         quoted(.0)
     )]
     Part(String),
     /// A part that no number or word can be made of, and what it can be.
-    #[error("{} is not understood: {}", quoted(.0), .1)]
+    #[error("{} cannot be parsed: {}", quoted(.0), .1)]
     Value(String, String),
     /// A part is missing.
     #[error("{}= is missing: add it, as in {}", .0, Recipe::default())]
@@ -115,7 +115,7 @@ impl FromStr for Recipe {
     /// Takes the parts in any order. All of them have to be there: what is left out could mean something else tomorrow.
     fn from_str(text: &str) -> Result<Recipe, RecipeTextError> {
         fn read<T: FromStr>(value: &str) -> Result<T, RecipeTextError> {
-            let number = "write a whole number that is not too large".to_owned();
+            let number = "write a smaller whole number".to_owned();
             value
                 .parse()
                 .map_err(|_| RecipeTextError::Value(value.to_owned(), number))

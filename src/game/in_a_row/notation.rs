@@ -33,7 +33,7 @@ pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>
     let length = words.next();
     if let Some(more) = words.next() {
         return Err(format!(
-            "“{}” is too much: after the board there may be the line length, and nothing else",
+            "unexpected “{}”: only the line length may follow the board",
             shortened(more)
         ));
     }
@@ -116,7 +116,7 @@ fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<Boa
         None if usual <= longest => usual,
         None => {
             return Err(format!(
-                "no line of {usual} fits on {columns} columns and {rows} rows: write the line length behind the board, as in “{longest}”"
+                "no line of {usual} fits on {columns} columns and {rows} rows: write the line length after the board, as in “{longest}”"
             ));
         }
         Some(text) => {
@@ -125,7 +125,7 @@ fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<Boa
                 .filter(|length| (2..=longest).contains(length))
                 .ok_or_else(|| {
                     format!(
-                        "“{}” is no line length on this board: write a number from 2 to {longest}",
+                        "“{}” is not a line length on this board: write a number from 2 to {longest}",
                         shortened(text)
                     )
                 })?

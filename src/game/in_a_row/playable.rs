@@ -39,18 +39,10 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
             positions: &[
                 (".........", "Empty board, two plies (Nilsson 1971)", 2),
                 (".........", "Empty board, to the end: 549,946 nodes", 9),
-                ("x........", "A corner: only the middle holds the draw", 8),
-                (
-                    "....x....",
-                    "The middle: a corner holds the draw, a side loses",
-                    8,
-                ),
-                (
-                    "xo.......",
-                    "A side in answer to a corner: X wins in three",
-                    7,
-                ),
-                ("x...o...x", "Opposite corners: O draws at a side", 6),
+                ("x........", "Corner: only the centre draws", 8),
+                ("....x....", "Centre: a corner draws, an edge loses", 8),
+                ("xo.......", "Edge in reply to a corner: X wins in three", 7),
+                ("x...o...x", "Opposite corners: O draws at an edge", 6),
                 ("x.o.o...x", "Fork: X to move wins in two", 5),
                 ("xo..x....", "O to move: X forks and wins", 6),
             ],
@@ -103,7 +95,7 @@ const CONNECT_FOUR: GameInfo = GameInfo {
                 ),
                 (
                     ".xoxo../oooxx../xxxoo../xooox../oxoxo.x/oxxxoox",
-                    "Zugzwang: whoever has to move loses",
+                    "Zugzwang: the player to move loses",
                     10,
                 ),
             ],
@@ -114,7 +106,7 @@ const CONNECT_FOUR: GameInfo = GameInfo {
                 ("..../..../..../.... 3", "Empty board", 6),
                 (
                     "x.../x.oo/o.xx/o.xo 3",
-                    "Zugzwang: whoever has to move loses",
+                    "Zugzwang: the player to move loses",
                     6,
                 ),
             ],

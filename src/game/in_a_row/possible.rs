@@ -12,7 +12,7 @@ pub(super) fn judged<const FALLS: bool>(
     let counts = (x.count_ones(), o.count_ones());
     if !(counts.1..=counts.1 + 1).contains(&counts.0) {
         return Err(format!(
-            "there are {} x and {} o: X begins and they take turns, so there are as many x as o, or one more",
+            "there are {} x and {} o: X moves first, so there must be as many x as o, or one more",
             counts.0, counts.1
         ));
     }
@@ -43,7 +43,7 @@ pub(super) fn judged<const FALLS: bool>(
             let was_before = |bit: u8| masks.has_line(own & !(1 << bit));
             if bits(if FALLS { last | top(&laid, own) } else { last }).all(was_before) {
                 return Err(format!(
-                    "no single move of {} completes all of these lines of {length}: the game ends with the first line",
+                    "no single move of {} can complete all these lines of {length}: the game ends with the first line",
                     side(other)
                 ));
             }
@@ -71,7 +71,7 @@ fn floating<const FALLS: bool>(laid: &StonePosition<FALLS>, discs: u64) -> Resul
     let (column, level) = laid.shape.place(FALLS, bit);
     let owner = laid.owner(column, level).map_or("disc", side);
     Err(format!(
-        "the {owner} on {} floats: {} below it is free, and discs fall",
+        "the {owner} on {} is floating: {} below it is empty",
         cell_name(column, level),
         cell_name(column, level - 1)
     ))

@@ -50,7 +50,7 @@ impl BoardGame for Nim {
                 ("1,2,3", "1,2,3: the second player wins", 6),
                 ("2,2", "2,2: copy the other one", 4),
                 ("3,4", "3,4: make the heaps alike", 7),
-                ("3,4,5", "3,4,5: too large to be searched to its end", 3),
+                ("3,4,5", "3,4,5: too large to search to the end", 3),
             ],
         }],
     };
@@ -76,7 +76,7 @@ impl BoardGame for Nim {
                 "min" => (sizes, Player::Min),
                 _ => {
                     return Err(format!(
-                        "{} is no player: after the heaps, write max or min, or nothing for MAX",
+                        "{} is not a player: after the heaps, write max or min, or nothing for MAX",
                         quoted(player.trim())
                     ));
                 }
@@ -172,7 +172,7 @@ impl BoardGame for Nim {
             }
         } else {
             Account::Sum {
-                notes: vec!["The game goes on, and who wins is not looked up: 0.".to_owned()],
+                notes: vec!["Game not over: 0.".to_owned()],
                 groups: Vec::new(),
             }
         }
@@ -262,7 +262,7 @@ mod tests {
             ("", "heap 1 is \"\""),
             ("3,,5", "heap 2 is \"\""),
             ("3,16", "heap 2 is \"16\": write whole numbers from 0 to 15"),
-            ("1,2 white", "\"white\" is no player"),
+            ("1,2 white", "\"white\" is not a player"),
             ("1,1,1,1,1,1,1,1,1", "there are 9 heaps: write 8 at most"),
         ] {
             let error = Nim::read(text).unwrap_err();

@@ -103,7 +103,7 @@ pub enum TreeFileProblem {
     #[error("this is a folder; name a tree file in it")]
     Folder,
     /// The system refused.
-    #[error("the file cannot be read ({0}); check that it may be read and try again")]
+    #[error("the file cannot be read ({0}); check its permissions and try again")]
     Unreadable(String),
     /// More than [`MAX_BYTES`].
     #[error("the file is larger than {} MiB, the most that is opened; make the tree smaller", MAX_BYTES >> 20)]
@@ -159,9 +159,7 @@ pub enum TreeFileProblem {
         known: String,
     },
     /// A field that was there before.
-    #[error(
-        "the field \"{0}\" is here a second time; expected each field once: delete one of the two"
-    )]
+    #[error("the field \"{0}\" appears twice; expected each field once: delete one of the two")]
     Duplicate(&'static str),
     /// An inner node without children.
     #[error(

@@ -50,16 +50,18 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
                     "expected a number such as 3, -2.5 or 1e6, found {found} in it; \
                      infinite values are written \"inf\" and \"-inf\""
                 ),
-                "number out of range" => "expected a number below 1.8e308, found a greater one; \
+                "number out of range" => "expected a number below 1.8e308, found a larger one; \
                      infinite values are written \"inf\" and \"-inf\""
                     .to_owned(),
-                "invalid escape" | "lone leading surrogate in hex escape" | "unexpected end of hex escape" => {
-                    "expected one of JSON's escapes after `\\` in the text, found another; \
+                "invalid escape"
+                | "lone leading surrogate in hex escape"
+                | "unexpected end of hex escape" => {
+                    "expected one of JSON's escapes after `\\` in the text, found another escape; \
                      write a backslash as `\\\\`"
                         .to_owned()
                 }
                 other if other.starts_with("control character") => {
-                    "expected the closing `\"` of the text on its line, found a line break, a tab or the like; \
+                    "expected the closing `\"` of the text on its line, found a line break or tab; \
                      write these as `\\n` and `\\t`"
                         .to_owned()
                 }
@@ -102,7 +104,7 @@ pub(super) fn show(found: &str) -> String {
 
 fn value_remedy(found: &str) -> &'static str {
     match found.trim_start_matches('`').chars().next() {
-        Some('\'') => "texts stand in double quotes",
+        Some('\'') => "texts are in double quotes",
         Some('/' | '#') => "JSON has no comments: delete it, or put it into \"notes\"",
         Some(',' | ']' | '}' | ':') => "is something missing before it?",
         _ => "a value is a number, \"inf\" or \"-inf\"",

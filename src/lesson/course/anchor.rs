@@ -109,13 +109,13 @@ impl StopAnchor {
         match occasion {
             Occasion::Enter => Ok(entered),
             Occasion::Evaluate if leaf => Ok(recording.last_step(visit)),
-            Occasion::Evaluate => Err(format!("{called} is no leaf; stop at \"leave {name}\"")),
+            Occasion::Evaluate => Err(format!("{called} is not a leaf; stop at \"leave {name}\"")),
             Occasion::Leave if leaf => {
                 Err(format!("{called} is a leaf; stop at \"evaluate {name}\""))
             }
             Occasion::Leave => Ok(recording.last_step(visit)),
             Occasion::Return if recording.parent(visit).is_none() => {
-                Err("the root returns to nobody; stop at \"end\"".to_owned())
+                Err("the root has no parent; stop at \"end\"".to_owned())
             }
             Occasion::Return => Ok(recording.last_step(visit) + 1),
             Occasion::Cut => recording.cut_step(visit).ok_or_else(|| {
@@ -123,7 +123,7 @@ impl StopAnchor {
             }),
             // The table is asked, and a static value taken, right behind the entry.
             Occasion::Probe => happens(recording.probe(visit).is_some(), entered + 1, || {
-                format!("the table is not asked about {called} here; stop at \"enter {name}\"")
+                format!("the table is not probed for {called} here; stop at \"enter {name}\"")
             }),
             Occasion::StandPat => happens(recording.stand_pat(visit).is_some(), entered + 1, || {
                 format!("{called} cannot stand pat here; stop at \"enter {name}\"")
@@ -132,7 +132,7 @@ impl StopAnchor {
                 let step = recording.last_step(visit).saturating_sub(1);
                 let stores = recording.event(step) == Some(Event::Store(visit));
                 happens(stores, step, || {
-                    format!("nothing of {called} is stored here; stop at \"leave {name}\"")
+                    format!("{called} is not stored here; stop at \"leave {name}\"")
                 })
             }
             Occasion::Research => {

@@ -16,61 +16,58 @@ use super::anchor::find;
 pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("node", "the node’s name"),
     ("player", "MAX or MIN"),
-    ("leaf", "a leaf’s value on the tree, seen or not"),
+    ("leaf", "the leaf’s value, visited or not"),
     ("alpha", "alpha at the node now"),
     ("beta", "beta at the node now"),
-    ("window", "the window of the node now, as (3, ∞)"),
+    ("window", "the node’s current window, as (3, ∞)"),
     ("received", "the window that the node received"),
     ("best", "its best so far"),
-    ("value", "what it returned"),
-    ("claim", "what is proved of it so far, as “at most 2”"),
+    ("value", "the value it returned"),
+    ("claim", "what is proved about it so far, as “at most 2”"),
     (
         "skipped",
-        "how many of its children it skipped, as “2 children”",
+        "the number of its skipped children, as “2 children”",
     ),
     ("bound", "the bound that its cutoff met"),
     ("setter", "the node that set that bound"),
     ("plies", "how far above that node is, as “3 plies”"),
-    ("kept", "the child that it prefers so far"),
+    ("kept", "its best child so far"),
     ("asked", "what its null window asks, as “more than 3”"),
-    ("found", "what the table knew of it, as “at least 5”"),
-    ("stored", "what was stored of it, as “at most 2”"),
+    ("found", "what the table stored about it, as “at least 5”"),
+    ("stored", "what was stored about it, as “at most 2”"),
     ("static", "the value at which it can stand pat"),
     (
         "sum",
-        "what a chance node has summed up so far, as “0.5 × 3 + 0.5 × 8 = 5.5”",
+        "a chance node’s sum so far, as “0.5 × 3 + 0.5 × 8 = 5.5”",
     ),
-    ("probability", "how likely it is, below a chance node"),
-    ("least", "the lower bound on all values (Star1)"),
-    ("greatest", "the upper bound on all values (Star1)"),
-    ("depth", "how deep the pass searches that goes on"),
+    ("probability", "its probability"),
+    ("smallest", "the lower bound on all values (Star1)"),
+    ("largest", "the upper bound on all values (Star1)"),
+    ("depth", "depth of the current pass"),
     ("answers", "how often the table has answered so far"),
     (
         "researches",
-        "how many re-searches there were so far, as “1 re-search”",
+        "the number of re-searches so far, as “1 re-search”",
     ),
     (
         "quiet",
-        "how many nodes below the horizon were visited so far",
+        "the number of nodes visited below the horizon so far",
     ),
     ("line", "the best line so far"),
-    ("visited", "how many nodes were visited so far"),
-    ("evaluated", "how many leaves were evaluated so far"),
-    ("cutoffs", "how many cutoffs there were so far"),
+    ("visited", "the number of nodes visited so far"),
+    ("evaluated", "the number of leaves evaluated so far"),
+    ("cutoffs", "the number of cutoffs so far"),
     (
         "nodes-saved",
-        "how much of the tree’s nodes was not visited so far, as “14.3%”",
+        "the share of the tree’s nodes not visited so far, as “14.3%”",
     ),
     (
         "leaves-saved",
-        "how much of the tree’s leaves was not evaluated so far, as “25%”",
+        "the share of the tree’s leaves not evaluated so far, as “25%”",
     ),
-    ("nodes", "how many nodes the tree has"),
-    ("leaves", "how many leaves the tree has"),
-    (
-        "minimal",
-        "the fewest leaves that any order leaves to evaluate, on a uniform tree",
-    ),
+    ("nodes", "the number of nodes in the tree"),
+    ("leaves", "the number of leaves in the tree"),
+    ("minimal", "the minimum number of leaves, on a uniform tree"),
 ];
 
 /// The text with all its placeholders filled in, or one sentence that says which one cannot be.
@@ -91,7 +88,7 @@ pub(super) fn fill(
         }
         let end = brace.find('}').filter(|_| brace.starts_with('{'));
         let Some(end) = end else {
-            return Err("a brace stands alone; write {{ or }} for a brace in the text".to_owned());
+            return Err("unmatched brace; write {{ or }} for a brace in the text".to_owned());
         };
         filled.push_str(&placeholder(side, moment, brace[1..end].trim())?);
         rest = &brace[end + 1..];
@@ -105,16 +102,22 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
         Some((word, name)) => (word, Some(name.trim())),
         None => (text, None),
     };
+    // What older lessons call the two bounds.
+    let word = match word {
+        "least" => "smallest",
+        "greatest" => "largest",
+        word => word,
+    };
     if !PLACEHOLDERS.iter().any(|(known, _)| *known == word) {
         let known: Vec<&str> = PLACEHOLDERS.iter().map(|(known, _)| *known).collect();
         return Err(format!(
-            "{{{text}}} is no placeholder; expected one of {}",
+            "{{{text}}} is not a placeholder; expected one of {}",
             known.join(", ")
         ));
     }
     if let Some(said) = of_search(side, moment, word) {
         return said.map_err(|why| match word {
-            "minimal" => format!("{{{text}}} is known only of {why}; leave it out"),
+            "minimal" => format!("{{{text}}} is available only for {why}; remove it"),
             _ => nothing(text, &why),
         });
     }
@@ -128,9 +131,7 @@ fn placeholder(side: SearchedTree<'_>, moment: &Moment<'_>, text: &str) -> Resul
 }
 
 fn nothing(text: &str, why: &str) -> String {
-    format!(
-        "{{{text}}} has nothing to say at this step: {why}; move the stop, or change the placeholder"
-    )
+    format!("{{{text}}} has no value at this step: {why}; move the stop, or change the placeholder")
 }
 
 /// What a placeholder says of the search as a whole, or why it says nothing; `None` where it is one of nodes.
@@ -164,7 +165,7 @@ pub(super) fn of_search(
             pass.map(|pass| pass.depth.to_string())
                 .ok_or_else(|| "no pass has begun".to_owned())
         }
-        "least" | "greatest" => bound(word == "least"),
+        "smallest" | "largest" => bound(word == "smallest"),
         "nodes-saved" => Ok(saved(counts.nodes, tree.len())),
         "leaves-saved" => Ok(saved(counts.leaves, tree.leaf_count())),
         "nodes" => Ok(grouped(tree.len() as u64)),
@@ -174,7 +175,7 @@ pub(super) fn of_search(
                 uniform(side).and_then(|(children, plies)| minimal_leaves(children, plies));
             fewest
                 .map(grouped)
-                .ok_or_else(|| "a tree with as many children and plies everywhere".to_owned())
+                .ok_or_else(|| "a uniform tree".to_owned())
         }
         "line" => {
             let line = moment.best_line();
@@ -183,7 +184,7 @@ pub(super) fn of_search(
                 .map(|&at| (side.name)(side.node_map.node_of(at)));
             let line: Vec<String> = line.collect();
             if line.is_empty() {
-                Err("no child has returned to the root".to_owned())
+                Err("no child of the root has returned".to_owned())
             } else {
                 Ok(line.join(", "))
             }
@@ -213,10 +214,10 @@ pub(super) fn of_node(
         "node" => return Ok(name),
         "player" => return Ok(here.player.to_string()),
         "leaf" if here.is_leaf() => return Ok(score_text((&side.tree).value(&node))),
-        "leaf" => return Err(format!("{name} is no leaf")),
+        "leaf" => return Err(format!("{name} is not a leaf")),
         "probability" => {
             let likely = side.tree.probability(node).map(probability_text);
-            return likely.ok_or_else(|| format!("{name} does not stand below a chance node"));
+            return likely.ok_or_else(|| format!("{name} is not below a chance node"));
         }
         _ => {}
     }
@@ -234,7 +235,7 @@ pub(super) fn of_node(
     let cut = now.cut.ok_or_else(|| format!("{name} has not cut"));
     let setter = || {
         let setter = cut.clone()?.setter;
-        setter.ok_or_else(|| format!("the bound that {name} met was set by nobody"))
+        setter.ok_or_else(|| format!("no node has set the bound that {name} met"))
     };
     match word {
         "alpha" => bounds(now.window).map(|window| score_text(window.bound_of(Player::Max))),
@@ -243,17 +244,17 @@ pub(super) fn of_node(
         "received" => {
             bounds(now.received).map(|window| TextLine::default().window(window).to_string())
         }
-        "best" => score(now.best, "has no best yet"),
+        "best" => score(now.best, "has no best value yet"),
         "sum" => {
             let sum = weighted_sum(moment, visit);
             let some = !sum.terms.is_empty();
             let text = some.then(|| sum.text(score_text));
-            text.ok_or_else(|| format!("{name} has summed up nothing"))
+            text.ok_or_else(|| format!("{name} has no sum yet"))
         }
         "value" => score(now.value, "has not returned"),
         "claim" => {
             let claim = now.best.and_then(|best| now.proved.claim(best));
-            let claim = claim.ok_or_else(|| format!("nothing is proved of {name}"))?;
+            let claim = claim.ok_or_else(|| format!("nothing is proved about {name}"))?;
             Ok(format!(
                 "{} {}",
                 claim.relation.words(),
@@ -272,13 +273,13 @@ pub(super) fn of_node(
         }
         "found" => {
             let found = side.recording.probe(visit).and_then(|it| it.found.entry());
-            let entry = found.ok_or_else(|| format!("the table knows nothing of {name}"))?;
+            let entry = found.ok_or_else(|| format!("the table has no entry for {name}"))?;
             Ok(proved_words(entry.proved))
         }
         "stored" => {
             let stored = side.recording.stored(visit);
             let done = stored.filter(|_| side.recording.last_step(visit) <= moment.step() + 1);
-            let entry = done.ok_or_else(|| format!("nothing of {name} has been stored"))?;
+            let entry = done.ok_or_else(|| format!("{name} has not been stored"))?;
             Ok(proved_words(entry.proved))
         }
         "static" => {
@@ -294,7 +295,7 @@ pub(super) fn of_node(
                 .ok_or_else(|| format!("{name} has no child that returned"))
         }
         // All words have been looked at.
-        other => Err(format!("{} is not known", quoted(other))),
+        other => Err(format!("{} is unknown", quoted(other))),
     }
 }
 

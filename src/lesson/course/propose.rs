@@ -149,8 +149,13 @@ impl<'a> StopContext<'a> {
         };
         let node = self.side.node_map.node_of(visit);
         let parent = self.side.tree.parent(node).map_or_else(String::new, name);
+        let is_leaf = self.side.tree.node(node).is_leaf();
         let node = name(node);
         let texts: &[&str] = match occasion {
+            Occasion::Enter if is_leaf => &[
+                "{node N} is a leaf. It receives the window {received N}.",
+                "{node N} is a leaf.",
+            ],
             Occasion::Enter => &[
                 "{node N} is a {player N} node. It receives the window {received N}.",
                 "{node N} is a {player N} node.",
@@ -168,8 +173,8 @@ impl<'a> StopContext<'a> {
             Occasion::Leave => {
                 &["{node N} is done: it has value {claim N}, and returns {value N}."]
             }
-            Occasion::Probe => &["The table is asked about {node N}."],
-            Occasion::Store => &["The table stores of {node N}: {stored N}."],
+            Occasion::Probe => &["The table is probed for {node N}."],
+            Occasion::Store => &["The table stores {node N}: {stored N}."],
             Occasion::StandPat => &["{node N} can stand pat at {static N}."],
             Occasion::Research => &["{node N} is searched again."],
         };

@@ -42,7 +42,7 @@ pub(super) fn whole(text: &str) -> Option<Result<ForeignTrace, ForeignTraceError
                 Value::Object(fields) => object(number, fields),
                 _ => Err(ForeignTraceError::Line {
                     line: number,
-                    problem: "this visit is no object: write {\"alpha\": 3, \"beta\": \"inf\"}"
+                    problem: "this visit is not an object: write {\"alpha\": 3, \"beta\": \"inf\"}"
                         .to_owned(),
                 }),
             })

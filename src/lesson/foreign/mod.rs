@@ -155,7 +155,7 @@ impl ForeignTraceError {
         ForeignTraceError::Line {
             line,
             problem: format!(
-                "{key} is {}, which is no number: write {key}=10, {key}=inf or {key}=-inf",
+                "{key} is {}, which is not a number: write {key}=10, {key}=inf or {key}=-inf",
                 quoted(text)
             ),
         }

@@ -40,7 +40,7 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     let mut notes = said::notes(&items, trace, &reading, &names, (walked, bare));
     let mut agreed = walked.lines;
     let departure = if agreed < lines.len() && said::only_result_left(&items, &lines, walked) {
-        notes.push("What follows the search is taken for the program’s result.".to_owned());
+        notes.push("Text after the search is treated as the program’s result.".to_owned());
         agreed = lines.len();
         None
     } else {

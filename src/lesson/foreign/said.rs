@@ -27,9 +27,7 @@ pub(super) fn notes(
         };
         !plain(*said).is_same(&plain(spec))
     }) {
-        notes.push(format!(
-            "It says that it is of {said}; it is compared with {spec}."
-        ));
+        notes.push(format!("It declares {said}; it is compared with {spec}."));
     }
     let other = trace.passed_over + bare;
     if other > 0 {
@@ -38,7 +36,7 @@ pub(super) fn notes(
             _ => String::new(),
         };
         notes.push(format!(
-            "{} of other output {} passed over{first}.",
+            "{} of other output {} ignored{first}.",
             counted(other.into(), "line", "lines"),
             if other == 1 { "is" } else { "are" }
         ));

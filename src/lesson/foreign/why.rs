@@ -48,7 +48,7 @@ pub(super) fn departure(departs: &Departing<'_>, found: Found<'_>) -> Departure 
                 "leaves"
             };
             let headline = format!(
-                "the trace {cuts} {}; the search goes on with {}",
+                "the trace {cuts} {}; the search continues with {}",
                 teller.name(node),
                 teller.name(next)
             );
@@ -144,11 +144,11 @@ impl TraceTeller<'_> {
                 } else {
                     String::new()
                 };
-                format!("goes on with {}{window}", self.described(id))
+                format!("continues with {}{window}", self.described(id))
             }
             TraceItem::Cut(id) => format!("cuts at {}", self.name(id)),
             TraceItem::Return(id) => format!(
-                "goes on: {} returns {}",
+                "continues: {} returns {}",
                 self.name(id),
                 self.score(id, recording.visit(id).value)
             ),

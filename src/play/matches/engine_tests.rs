@@ -47,7 +47,7 @@ fn a_program_that_fails_loses_its_games_and_the_match_goes_on() {
         (
             "echo bestmove e2e5",
             long,
-            "Fake 1 answers with \"e2e5\", which is no legal move",
+            "Fake 1 answers with \"e2e5\", which is not a legal move",
         ),
         ("echo bestmove 0000", long, "Fake 1 has no move"),
     ] {

@@ -63,7 +63,7 @@ pub enum MatchError {
     },
     /// One of them is of another match.
     #[error(
-        "line {line}: this is no game of this match: {why}; give its settings, or another file"
+        "line {line}: this game is not from this match: {why}; give its settings, or another file"
     )]
     Other {
         /// The line on which it begins, from 1.

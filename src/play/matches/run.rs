@@ -283,7 +283,7 @@ mod tests {
             ..of.clone()
         };
         assert!(
-            said(&seed).contains("line 1: this is no game of this match: its seed is 0"),
+            said(&seed).contains("line 1: this game is not from this match: its seed is 0"),
             "{}",
             said(&seed)
         );

@@ -85,7 +85,7 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
             return Err(NotationError {
                 line: movement.line,
                 problem: format!(
-                    "{} is played after the end of the game; leave it out",
+                    "{} is played after the end of the game; remove it",
                     quoted(movement.text)
                 ),
             });
@@ -171,7 +171,7 @@ fn start<'a>(tag: &dyn Fn(&str) -> Option<(&'a str, usize)>) -> Result<AnyPositi
         let game = find_game(id).ok_or_else(|| {
             let ids: Vec<&str> = games().iter().map(|game| game.about().id).collect();
             located(line, "Game")(format!(
-                "{} is no game; write one of {}",
+                "{} is not a game; write one of {}",
                 quoted(id),
                 ids.join(", ")
             ))

@@ -88,7 +88,7 @@ fn what_is_wrong_is_named_with_its_line() {
         ("[FEN \"8/8\"]\n\n*", "line 1: tag FEN: "),
         (
             "[Game \"go\"]\n\n*",
-            "line 1: tag Game: \"go\" is no game; write one of chess, ",
+            "line 1: tag Game: \"go\" is not a game; write one of chess, ",
         ),
         ("[Event \"x]\n1. e4", "line 1: a tag is not closed"),
         ("1. e4 {no end", "line 1: a comment has no end"),

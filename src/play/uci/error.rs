@@ -35,7 +35,7 @@ pub enum EngineError {
         patience: Duration,
     },
     /// It wants to play what cannot be played.
-    #[error("{engine} answers with {}, which is no legal move in {position}; choose another engine", quoted(.mv))]
+    #[error("{engine} answers with {}, which is not a legal move in {position}; choose another engine", quoted(.mv))]
     IllegalMove {
         /// Its name.
         engine: String,

@@ -45,7 +45,7 @@ impl UciSettings {
         let order = search.options.order.in_game(games()[0]);
         if order.looks_ahead {
             return Err(format!(
-                "the order {} looks ahead to the last depth, and a search by UCI has none: choose another order",
+                "the order {} needs a full search to the last depth, and a UCI search sets none: choose another order",
                 order.name
             ));
         }

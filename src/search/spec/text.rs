@@ -21,10 +21,10 @@ pub enum SpecError {
     #[error("{} is not a search; a search begins with one of {}", quoted(.0), algorithms())]
     Algorithm(String),
     /// A word that searches do not have.
-    #[error("{} is not known of a search; after the algorithm, joined by +, there may be {OFFERED}", quoted(.0))]
+    #[error("unknown search option {}; after the algorithm, joined by +, there may be {OFFERED}", quoted(.0))]
     Word(String),
     /// A word whose value is missing or not understood.
-    #[error("{} is not understood: {why}", quoted(.word))]
+    #[error("{} is invalid: {why}", quoted(.word))]
     Value {
         /// The word.
         word: String,
@@ -32,7 +32,7 @@ pub enum SpecError {
         why: String,
     },
     /// Two words about the same.
-    #[error("{} and {} are about the same; leave one out", quoted(.first), quoted(.second))]
+    #[error("{} and {} conflict; remove one", quoted(.first), quoted(.second))]
     Twice {
         /// The word that came first.
         first: String,
@@ -40,10 +40,10 @@ pub enum SpecError {
         second: String,
     },
     /// MTD(f) without its memory.
-    #[error("mtdf needs a table, to remember what its null windows proved: write mtdf+table")]
+    #[error("mtdf needs a table to remember its bounds: write mtdf+table")]
     NeedsTable,
     /// A word that has no meaning beside the others.
-    #[error("{} has no meaning for {without}; leave it out, or {remedy}", quoted(.word))]
+    #[error("{} does not apply to {without}; remove it, or {remedy}", quoted(.word))]
     Contradiction {
         /// The word.
         word: String,
@@ -202,7 +202,7 @@ impl SearchSpec {
                 "search by alpha-beta or pvs",
             )),
             "aspiration" if self.algorithm == Algorithm::Mtdf => Some((
-                format!("{name}, which closes in on the value by windows of its own"),
+                format!("{name}, which approaches the value with its own windows"),
                 "search by alpha-beta or pvs",
             )),
             "star1" if self.algorithm != Algorithm::AlphaBeta => by_alpha_beta,
@@ -213,7 +213,7 @@ impl SearchSpec {
             )),
             "aspiration" if !self.deepening => Some((
                 "a search of one depth".to_owned(),
-                "add deepening: the value of the previous depth is what the window is around",
+                "add deepening, because the window is around the value of the previous depth",
             )),
             "table-size" | "no-bounds" if !has("table") => {
                 Some(("a search without a table".to_owned(), "add table"))
@@ -224,7 +224,7 @@ impl SearchSpec {
             )),
             "seed" if !self.options.order.uses_seed() => Some((
                 format!("order={}", self.options.order),
-                "take an order at random, as order=random",
+                "choose a random order, as order=random",
             )),
             _ => None,
         }
@@ -240,8 +240,7 @@ impl SearchSpec {
             word: word.to_owned(),
             why,
         };
-        let text =
-            || value.ok_or_else(|| wrong(format!("write its value behind it, as {key}=...")));
+        let text = || value.ok_or_else(|| wrong(format!("write its value after it, as {key}=...")));
         match (key, value) {
             ("at-equality", None) => self.rules.cut = CutRule::AtEquality,
             ("strict", None) => self.rules.cut = CutRule::Strict,

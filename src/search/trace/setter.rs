@@ -120,19 +120,19 @@ impl Setter {
         }
     }
 
-    /// Where it comes from in words, as in `set at A by B`.
+    /// Where it comes from in words, as in `set at A (via B)`.
     pub fn words(self, name: &dyn Fn(VisitId) -> String) -> String {
         match self {
-            Setter::Child { node, child } => format!("set at {} by {}", name(node), name(child)),
+            Setter::Child { node, child } => format!("set at {} (via {})", name(node), name(child)),
             Setter::Question { node, child } => {
-                format!("asked at {} of {}", name(node), name(child))
+                format!("{}’s question about {}", name(node), name(child))
             }
             Setter::Needed { node, child } => {
-                format!("what {} needs of {}", name(node), name(child))
+                format!("what {} needs from {}", name(node), name(child))
             }
             Setter::StandPat(node) => format!("set at {} by standing pat", name(node)),
-            Setter::Table(node) => format!("known at {} from the table", name(node)),
-            Setter::Pass(_) => "set for this search of the root".to_owned(),
+            Setter::Table(node) => format!("from the table at {}", name(node)),
+            Setter::Pass(_) => "set for this pass".to_owned(),
         }
     }
 

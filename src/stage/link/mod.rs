@@ -38,7 +38,7 @@ pub struct Link {
 /// Why there is no link to what is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "this tree is too large for a link, which would have more than {} characters: save the tree (Ctrl+S) and hand on the file",
+    "this tree is too large for a link, which would have more than {} characters: save the tree (Ctrl+S) and share the file",
     Link::LONGEST
 )]
 pub struct TooLong;
@@ -63,9 +63,7 @@ pub enum LinkError {
         problem: String,
     },
     /// No field says what is to be opened.
-    #[error(
-        "it does not say what is to be opened: add one of the fields fen, tree, recipe and json"
-    )]
+    #[error("it does not say what to open: add one of the fields fen, tree, recipe and json")]
     Nothing,
     /// The search has fewer steps.
     #[error(

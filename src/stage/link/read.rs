@@ -62,7 +62,7 @@ impl LinkField {
         let number = self.value.parse().ok().filter(|_| digits);
         number.ok_or_else(|| {
             self.error(format!(
-                "{} is not a whole number that it could be; write one, as 3",
+                "{} is not a valid whole number; write one, as 3",
                 quoted(&self.value)
             ))
         })
@@ -74,7 +74,7 @@ impl LinkField {
         found.map(|(_, meaning)| *meaning).ok_or_else(|| {
             let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
             self.error(format!(
-                "{} is not known; write one of {}",
+                "{} is unknown; write one of {}",
                 quoted(&self.value),
                 known.join(", ")
             ))
@@ -109,10 +109,7 @@ impl Link {
             .filter(|field| field.about == FieldTopic::Open);
         let opened = games.next().ok_or(LinkError::Nothing)?;
         if let Some(other) = games.next() {
-            let problem = format!(
-                "{} says already what is to be opened; leave one out",
-                opened.name
-            );
+            let problem = format!("{} already says what to open; remove one", opened.name);
             return Err(other.error(problem));
         }
         let which = fields
@@ -120,7 +117,7 @@ impl Link {
             .find(|field| field.about == FieldTopic::WhichGame);
         if let Some(which) = which.filter(|_| opened.name != "position") {
             let problem = format!(
-                "{} says which game it is; leave this out, or write the field position",
+                "{} says which game it is; remove this, or write the field position",
                 opened.name
             );
             return Err(which.error(problem));
@@ -139,12 +136,12 @@ impl Link {
             match (field.about, is_game) {
                 (FieldTopic::Game, false) => {
                     return Err(
-                        field.error("it is about games, and the link is to a tree; leave it out")
+                        field.error("it applies to games, but the link is to a tree; remove it")
                     );
                 }
                 (FieldTopic::Tree, true) => {
                     return Err(field
-                        .error("it is about trees, and the link is to a position; leave it out"));
+                        .error("it applies to trees, but the link is to a position; remove it"));
                 }
                 _ => link.take_in(field, is_game)?,
             }
@@ -160,7 +157,7 @@ impl Link {
             .map_err(|error: SpecError| field.error(error.to_string()))?;
         if !is_game && spec.options != Options::DEFAULT {
             return Err(field.error(
-                "order, seed, evaluation and mate are about games, and the link is to a tree; leave them out",
+                "order, seed, evaluation and mate apply to games, but the link is to a tree; remove them",
             ));
         }
         let setup = &mut self.setup;
@@ -231,7 +228,7 @@ fn said_once(fields: &[LinkField]) -> Result<(), LinkError> {
     let beside = fields.iter().find(|field| BESIDE.contains(&field.name));
     match (whole, beside) {
         (Some(search), Some(beside)) => Err(beside.error(format!(
-            "field {} (search) says the whole search; leave this out, or write it there",
+            "field {} (search) gives the whole search; remove this, or include it there",
             search.number
         ))),
         _ => Ok(()),
@@ -265,14 +262,10 @@ fn fields(text: &str) -> Result<Vec<LinkField>, LinkError> {
             return Err(fault(number, &said, problem));
         };
         if value.is_empty() {
-            return Err(fault(
-                number,
-                name,
-                "it says nothing; write its value after =",
-            ));
+            return Err(fault(number, name, "it is empty; write its value after ="));
         }
         if let Some(first) = fields.iter().find(|field| field.name == name) {
-            let problem = format!("field {} is the same; leave one out", first.number);
+            let problem = format!("field {} is the same; remove one", first.number);
             return Err(fault(number, name, problem));
         }
         let value = escape::read(value).map_err(|problem| fault(number, name, problem))?;
@@ -304,7 +297,7 @@ fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkEr
             let known: Vec<&str> = games().iter().map(|game| game.about().id).collect();
             let game = find_game(&which.value).ok_or_else(|| {
                 which.error(format!(
-                    "{} is not a game that is known; write one of {}",
+                    "{} is not a known game; write one of {}",
                     quoted(&which.value),
                     known.join(", ")
                 ))
@@ -316,7 +309,7 @@ fn source(field: &LinkField, which: Option<&LinkField>) -> Result<Source, LinkEr
         "tree" => {
             let entry = library::find(&field.value).ok_or_else(|| {
                 field.error(format!(
-                    "the library has no tree {}; it may be one of a newer program",
+                    "the library has no tree {}; it may come from a newer version",
                     quoted(&field.value)
                 ))
             })?;

@@ -157,7 +157,7 @@ fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
         ),
         (
             "alpha-beta+quiescence",
-            "quiescence search does not support chance nodes: nobody can stand pat there; switch quiescence off",
+            "quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off",
         ),
     ] {
         let stopped = search(&&tree, spec.parse().unwrap(), 1, Limits::NONE).unwrap_err();
@@ -167,11 +167,11 @@ fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
     for (text, said) in [
         (
             "minimax+star1",
-            "\"star1\" has no meaning for minimax; leave it out, or search by alpha-beta",
+            "\"star1\" does not apply to minimax; remove it, or search by alpha-beta",
         ),
         (
             "alpha-beta+table=at-least+star1",
-            "\"star1\" has no meaning for a table that answers from other depths, whose values may lie beyond the bounds; leave it out, or add table, which answers from the same depth only",
+            "\"star1\" does not apply to a table that answers from other depths, whose values may lie beyond the bounds; remove it, or add table, which answers from the same depth only",
         ),
     ] {
         let error = text.parse::<SearchSpec>().unwrap_err();

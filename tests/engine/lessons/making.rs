@@ -145,9 +145,26 @@ fn numbers_are_offered_with_what_they_say() {
                 assert_eq!(here.filled(&offer.placeholder), Ok(offer.value));
             }
         }
+        let leaf = StopContext::find(side, "enter C1").unwrap();
+        let proposed = "{node C1} is a leaf. It receives the window {received C1}.";
+        assert_eq!(leaf.proposed_text(), proposed);
         assert!(StopContext::find(side, "cut B").is_err());
         assert!(StopContext::find(side, "somewhere").is_err());
         assert_eq!(StopContext::find(side, "7").unwrap().step(), 7);
+    });
+}
+
+#[test]
+fn bounds_on_all_values_keep_the_names_of_older_lessons() {
+    let mut all = lessons().iter();
+    let entry = all.find(|entry| entry.id.starts_with("28-")).unwrap();
+    let stage = lesson_stage(&entry.lesson()).unwrap();
+    stage.with_side(|side| {
+        let here = StopContext::new(side, 0);
+        let filled = |text| here.filled(text).unwrap();
+        assert_eq!(filled("{smallest}"), filled("{least}"));
+        assert_eq!(filled("{largest}"), filled("{greatest}"));
+        assert_ne!(filled("{smallest}"), filled("{largest}"));
     });
 }
 

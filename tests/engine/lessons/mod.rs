@@ -57,7 +57,7 @@ fn a_lesson_may_be_of_another_game() {
         (r#""position": "1,2""#, "the game is missing"),
         (
             r#""game": "go", "position": "1,2""#,
-            "\"go\" is not a game that is known",
+            "\"go\" is not a known game",
         ),
         (r#""game": "nim", "position": "x""#, "heap 1 is"),
         (

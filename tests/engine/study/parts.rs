@@ -116,7 +116,7 @@ fn one_part_more_each_time_and_then_one_left_out() {
             "+ killers: alpha-beta+deepening+table+killers+order=mvv-lva",
             "+ history: alpha-beta+deepening+table+killers+history+order=mvv-lva",
             "+ aspiration ±50: alpha-beta+deepening+aspiration=50+table+killers+history+order=mvv-lva",
-            "+ PVS = everything: pvs+deepening+aspiration=50+table+killers+history+order=mvv-lva",
+            "+ PVS = full search: pvs+deepening+aspiration=50+table+killers+history+order=mvv-lva",
             "all but order mvv-lva: pvs+deepening+aspiration=50+table+killers+history",
             // Without deepening there is no value for an aspiration window.
             "all but deepening: pvs+table+killers+history+order=mvv-lva",
@@ -131,7 +131,7 @@ fn one_part_more_each_time_and_then_one_left_out() {
     assert_eq!(ladder.searches().len(), 14);
     assert_eq!(
         ladder.names()[..2],
-        ["plain alpha-beta", "+ PVS = everything"]
+        ["plain alpha-beta", "+ PVS = full search"]
     );
 }
 

@@ -139,7 +139,7 @@ fn a_panic_becomes_a_message() {
     wait(&mut run);
     assert_eq!(
         run.error().unwrap().to_string(),
-        "the measurement broke off: no rule for this"
+        "the measurement failed: no rule for this"
     );
 }
 

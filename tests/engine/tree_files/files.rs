@@ -66,7 +66,7 @@ fn a_file_without_permission() {
         let error = read_tree_file(&file.0).unwrap_err().to_string();
         assert!(
             error.starts_with("the file cannot be read (")
-                && error.contains("check that it may be read"),
+                && error.contains("check its permissions"),
             "{error}"
         );
     }

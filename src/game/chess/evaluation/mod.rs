@@ -86,7 +86,7 @@ impl Evaluation {
                 "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)"
             }
             Evaluation::Mobility => {
-                "material, and 10 per move; the other side's as if it were to move, in check too, but no king is taken (Shannon 1950)"
+                "material, and 10 per move; for the other side as if it were to move, even in check, without king captures (Shannon 1950)"
             }
         }
     }

@@ -56,7 +56,7 @@ pub enum PgnProblem {
     },
     /// A move's number that does not fit the moves before it.
     #[error(
-        "move number {written} stands where {due} is due; add the missing move, remove what is too much, or correct the number"
+        "move number {written} appears where {due} is expected; add the missing move, remove the extra one, or correct the number"
     )]
     MoveNumber {
         /// The number in the text, as in `12.` or `12...`.

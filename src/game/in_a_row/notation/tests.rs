@@ -59,7 +59,7 @@ fn an_impossible_position_is_refused_in_words() {
         ("xo/x.", "no line of 3 fits on 2 columns and 2 rows"),
         (
             ".../.../... 4",
-            "“4” is no line length on this board: write a number from 2 to 3",
+            "“4” is not a line length on this board: write a number from 2 to 3",
         ),
         (".../.../... 3 x", "“x” is too much"),
         ("xx.......", "there are 2 x and 0 o"),
@@ -69,7 +69,7 @@ fn an_impossible_position_is_refused_in_words() {
         ("ooo.xx.xx", "there are 4 x and 3 o: "),
         (
             "xxxx./ooo.o/oo..o/xxxx. 4",
-            "no single move of X completes all of these lines of 4",
+            "no single move of X can complete all these lines of 4",
         ),
     ] {
         let error = TicTacToe::read(text).unwrap_err();

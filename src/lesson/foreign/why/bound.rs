@@ -97,13 +97,13 @@ impl TraceTeller<'_> {
         }
         if !said.is_finite() && exact.bound_of(owner).is_finite() {
             return Some(format!(
-                "The trace begins here with a bound of {}: bounds from the ancestors are passed down, too.",
+                "The trace starts with bound {} here, but bounds are passed down from the ancestors too.",
                 score_text(said)
             ));
         }
         if player == owner && returned == Some(said) {
             return Some(format!(
-                "The trace takes the value returned last, {}, though {node} has better.",
+                "The trace takes the value returned last, {}, although {node} has a better one.",
                 self.score(parent, said)
             ));
         }
@@ -111,7 +111,7 @@ impl TraceTeller<'_> {
         let mut earlier = siblings.filter(|&child| recording.visit(child).value == said);
         let stays = earlier.next().filter(|_| player == owner)?;
         Some(format!(
-            "The trace still has the value of {} and did not take {} into account.",
+            "The trace still has the value of {} and ignored {}.",
             self.name(stays),
             self.name(last?)
         ))

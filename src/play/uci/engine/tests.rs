@@ -116,13 +116,13 @@ fn a_wrong_move_is_told() {
     for (said, expected) in [
         (
             "bestmove e2e5",
-            "Fake 1 answers with \"e2e5\", which is no legal move in rnbq",
+            "Fake 1 answers with \"e2e5\", which is not a legal move in rnbq",
         ),
         (
             "bestmove nonsense",
-            "Fake 1 answers with \"nonsense\", which is no legal move",
+            "Fake 1 answers with \"nonsense\", which is not a legal move",
         ),
-        ("bestmove Nf3", "\"Nf3\", which is no legal move"),
+        ("bestmove Nf3", "\"Nf3\", which is not a legal move"),
         ("bestmove (none)", "Fake 1 has no move in rnbq"),
         ("bestmove 0000", "Fake 1 has no move in rnbq"),
         ("bestmove", "Fake 1 has no move in rnbq"),
