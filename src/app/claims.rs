@@ -19,7 +19,8 @@ pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     };
     let high = ctx.content_rect().height() - 220.0;
     let (closes, beside) = dialog::show(ctx, "claims", DialogWidth::Medium, |ui| {
-        let about = "Sentences as they are published, how far each is right, and the step of a search that shows it.";
+        let about =
+            "Published statements that are wrong or half right, each with the step that shows why.";
         dialog::title(ui, "Claims to check", about);
         ScrollArea::vertical()
             .max_height(high)
@@ -88,7 +89,7 @@ pub(super) fn shown_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let size = Vec2::splat(26.0);
-            let hint = "close what is said of the claim (Esc)";
+            let hint = "close (Esc)";
             if icons::button(ui, Icon::Close, size, true, "Close the claim", hint).clicked() {
                 commands.push(Command::Claim(ClaimCommand::Close));
             }

@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             ui.add_space(4.0);
             ui.horizontal(|ui| {
                 let size = Vec2::splat(26.0);
-                let hint = "close what was said of the trace (Esc)";
+                let hint = "close (Esc)";
                 if icons::button(ui, Icon::Close, size, true, "Close the trace", hint).clicked() {
                     commands.push(Command::Trace(TraceCommand::Close));
                 }
@@ -54,15 +54,11 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                             .clicked()
                     };
                     if departure.is_some()
-                        && wish(
-                            ui,
-                            "Go to this step",
-                            "the step of the search where the trace departs",
-                        )
+                        && wish(ui, "Go to this step", "the step where the trace diverges")
                     {
                         commands.push(Command::Trace(TraceCommand::GoThere));
                     }
-                    if wish(ui, "Compare again", "with the search as it is set now") {
+                    if wish(ui, "Compare again", "with the current settings") {
                         commands.push(Command::Trace(TraceCommand::Again));
                     }
                 });

@@ -112,7 +112,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     let notations = notations.join(", ");
     let label = dialog::title(ui, "Enter a tree, a position or positions", "");
     for line in [
-        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 3: and the values of the leaves, or JSON."
+        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or “depth 2, branching 3: 3 12 8 …”, or JSON."
             .to_owned(),
         format!("A position: {notations}. Positions and games: EPD, PGN."),
     ] {
@@ -135,7 +135,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
             }
         });
     if text.len() >= text_lengths::ENTERED {
-        let note = "This field holds 100,000 characters. Longer texts are opened as a file, or pasted into the window (Ctrl+V) without it.";
+        let note = "This field holds 100,000 characters. For longer texts, open a file or paste into the main window (Ctrl+V).";
         ui.add(egui::Label::new(RichText::new(note).size(theme::SMALL)).wrap());
     }
     if let Some(error) = error {

@@ -48,7 +48,7 @@ impl Displays {
         if on_x11 && xkbcommon_dl::x11::xkbcommon_x11_option().is_none() {
             return Err(
                 "the window cannot be opened: the library libxkbcommon-x11 is missing; install the package libxkbcommon-x11-0 \
-                 (on Fedora and Arch libxkbcommon-x11); the commands that cutoff --help lists need none"
+                 (on Fedora and Arch libxkbcommon-x11); the commands listed by cutoff --help need no window"
                     .to_owned(),
             );
         }
@@ -84,7 +84,7 @@ pub(super) fn described() -> String {
     let local = |name: &OsStr| matches!(name.as_encoded_bytes().first(), Some(b':' | b'/'));
     let x11 = match env::var_os("DISPLAY").filter(|name| !name.is_empty()) {
         Some(name) if local(&name) => "X11 is named",
-        Some(_) => "X11 of another machine is named",
+        Some(_) => "DISPLAY names X11 on another computer",
         None => "no X11",
     };
     let opens = match (displays.wayland, displays.x11) {

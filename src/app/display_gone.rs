@@ -8,7 +8,8 @@ use std::time::Duration;
 const GRACE: Duration = Duration::from_millis(1_500);
 
 /// What is said, and the exit code.
-const SAID: &str = "cutoff: the display has gone away; what was not saved is kept, and offered when Cutoff is started again";
+const SAID: &str =
+    "cutoff: lost the display; unsaved work has been kept and will be offered at the next start";
 const ENDED: i32 = 1;
 
 /// Ends the program in order when a panic comes from a display that is gone; every other panic is told as before.

@@ -9,6 +9,6 @@ pub(super) fn settings(storage: Option<&dyn eframe::Storage>) -> Result<Option<S
     };
     match eframe::get_value(storage, Settings::KEY) {
         Some(settings) => Ok(Some(settings)),
-        None => Err("the settings of an earlier version cannot be read: all takes its usual values, and they stay in app.ron as they are".to_owned()),
+        None => Err("the settings of an earlier version cannot be read: using defaults; app.ron is left unchanged".to_owned()),
     }
 }

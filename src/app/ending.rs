@@ -28,7 +28,7 @@ impl EndFromOutside {
             std::process::exit(ENDED);
         });
         if let Err(error) = heard {
-            eprintln!("cutoff: signals cannot be heard: {error}");
+            eprintln!("cutoff: cannot install signal handlers: {error}");
         }
     }
 

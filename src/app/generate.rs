@@ -98,14 +98,14 @@ impl RecipeBox {
             name(ui, "Children");
             ui.horizontal(|ui| {
                 let branching = &mut recipe.branching;
-                let hint = "the smallest number of children of an inner node";
+                let hint = "fewest children per inner node";
                 let least = DragValue::new(&mut branching.least);
                 let least = least.speed(0.05);
                 if field(ui, least, "Min. children", hint).changed() {
                     branching.most = branching.most.max(branching.least);
                 }
                 ui.label("to");
-                let hint = "the largest number of children of an inner node; all numbers in between are equally likely";
+                let hint = "most children per inner node; uniform in between";
                 let greatest = DragValue::new(&mut branching.most);
                 let greatest = greatest.speed(0.05);
                 if field(ui, greatest, "Max. children", hint).changed() {
@@ -130,7 +130,7 @@ impl RecipeBox {
                 }
                 let ties = Checkbox::new(&mut recipe.ties, "with ties");
                 ui.add(ties)
-                    .on_hover_text("a quarter of the leaves repeat a value nearby; without, all leaves differ");
+                    .on_hover_text("a quarter of the leaves repeat a nearby value; otherwise all leaves are distinct");
             });
             ui.end_row();
 
@@ -162,7 +162,7 @@ impl RecipeBox {
 
             let label = name(ui, "Seed");
             let hints = [
-                "the same seed makes the same tree, on every machine",
+                "the same seed makes the same tree on every machine",
                 "New seed",
                 "another seed, at random",
             ];
@@ -288,7 +288,10 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
     label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
     ui.horizontal(|ui| {
         let key = Action::GenerateNext.key();
-        let hint = format!("the same with seed {} ({key})", recipe.seed.wrapping_add(1));
+        let hint = format!(
+            "same settings, seed {} ({key})",
+            recipe.seed.wrapping_add(1)
+        );
         if ui.button("Next seed").on_hover_text(hint).clicked() {
             commands.push(Command::GenerateNext);
         }

@@ -24,7 +24,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     let push = |commands: &mut Vec<Command>, command| commands.push(Command::Home(command));
     let (closed, beside) = dialog::show(ctx, "home", DialogWidth::Medium, |ui| {
         let about = format!(
-            "How minimax and alpha-beta search a game tree. {} steps through the tree that is open; Help > Home leads back here.",
+            "How minimax and alpha-beta search a game tree. Press {} to step through the open tree. Return here with Help > Home.",
             Action::StepForward.key()
         );
         dialog::title(ui, "Welcome to Cutoff", &about);
@@ -43,7 +43,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         dialog::buttons(ui, |ui| {
             let tour = dialog::main_button(ui, "Two-minute tour", true);
             let close = dialog::close(ui);
-            let hint = "what each part of the window is for (Enter)";
+            let hint = "a tour of the window (Enter)";
             // A door that has the keyboard is what Enter presses.
             let free = ui.memory(|memory| memory.focused().is_none());
             let entered = free && dialog::is_entered(ui, &[&close]);
@@ -113,7 +113,7 @@ fn files_ui(ui: &mut Ui, session: &Session, home: &Home, commands: &mut Vec<Comm
                     if missing {
                         let color = Palette::of(ui.ctx()).error;
                         ui.label(
-                            RichText::new("no longer there")
+                            RichText::new("file not found")
                                 .size(theme::SMALL)
                                 .color(color),
                         );

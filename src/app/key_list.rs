@@ -12,11 +12,7 @@ use crate::text_lengths;
 
 /// What the mouse does, and keys that belong to one place only.
 const GESTURES: [(Topic, &str, &str); 16] = [
-    (
-        Topic::Navigate,
-        "Click a node",
-        "go to where it is entered or skipped",
-    ),
+    (Topic::Navigate, "Click a node", "go to its step"),
     (
         Topic::Navigate,
         "Tab, then arrows",
@@ -41,7 +37,7 @@ const GESTURES: [(Topic, &str, &str); 16] = [
     (
         Topic::Practice,
         "Enter, F2, Esc",
-        "check, show, leave a question",
+        "check, show, dismiss a question",
     ),
     (
         Topic::Practice,
@@ -56,7 +52,7 @@ const GESTURES: [(Topic, &str, &str); 16] = [
     (
         Topic::Practice,
         "N, X, M",
-        "exercise: visit next, cut, the root’s move",
+        "exercise: number the visit, cut, root move",
     ),
     (
         Topic::Practice,
@@ -159,7 +155,7 @@ impl KeySearch {
             .min_scrolled_height(room.y);
         area.show_following(ui, |ui| {
             if groups.is_empty() {
-                ui.label(RichText::new("No key does that.").weak());
+                ui.label(RichText::new("No matching keys.").weak());
             }
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;

@@ -88,7 +88,7 @@ pub(crate) fn refusal(error: &eframe::Error) -> String {
         _ => "the graphics driver offers no OpenGL",
     };
     format!(
-        "the window cannot be opened: {missing}; the commands that cutoff --help lists need none"
+        "the window cannot be opened: {missing}; the commands listed by cutoff --help need no window"
     )
 }
 

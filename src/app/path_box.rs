@@ -16,7 +16,7 @@ pub(super) fn show(ctx: &Context, field: Option<&PathField>, commands: &mut Vec<
         return;
     };
     let ((), beside) = dialog::show(ctx, "path", DialogWidth::Narrow, |ui| {
-        let hint = "This system offers no file dialog: type the path. Tab completes it, ~ is your home folder.";
+        let hint = "This system has no file dialog, so type the path. Tab completes it; ~ is your home folder.";
         dialog::title(ui, field.title(), hint);
         content(ui, field, commands);
     });

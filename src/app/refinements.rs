@@ -50,18 +50,18 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
         (
             &mut spec.killers,
             "Killer moves",
-            "loud moves first, then quiet moves that recently closed the window at this ply",
+            "loud moves first, then quiet moves that recently caused a cutoff at this ply",
         ),
         (
             &mut spec.history,
             "History heuristic",
-            "loud moves first, then quiet moves by how often they closed the window anywhere",
+            "loud moves first, then quiet moves by how often they caused cutoffs",
         ),
     ] {
         let response = ui.add_enabled(cuts, egui::Checkbox::new(on, title));
         response
             .on_hover_text(hint)
-            .on_disabled_hover_text("minimax never cuts: the order of moves does not matter to it");
+            .on_disabled_hover_text("minimax has no cutoffs, so move order does not matter");
     }
     ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
         "below the horizon, only captures and other loud moves are searched; the side to move may stand pat",
@@ -86,7 +86,7 @@ fn star1(ui: &mut Ui, spec: &mut SearchSpec) {
         egui::Checkbox::new(&mut spec.star1, "Star1 at chance nodes"),
     )
     .on_hover_text(
-        "bounds on all values give each child of a chance node a window, so that chance nodes can cut, too; without Star1, children get the full window",
+        "bounds on all values give each child of a chance node a window, so that chance nodes can cut too; without Star1, children get the full window",
     )
     .on_disabled_hover_text(why_not.unwrap_or_default());
 }
@@ -117,7 +117,7 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
         .on_hover_text("depth 1, then 2, and so on: each search learns from the ones before");
     let why_not = match spec.algorithm {
         Algorithm::Minimax => Some("minimax has no windows"),
-        Algorithm::Mtdf => Some("MTD(f) closes in on the value by null windows of its own"),
+        Algorithm::Mtdf => Some("MTD(f) approaches the value with its own null windows"),
         Algorithm::AlphaBeta | Algorithm::Pvs if !spec.deepening => {
             Some("needs the value of the previous depth: switch on iterative deepening")
         }
@@ -128,7 +128,7 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
             let mut on = spec.aspiration.is_some();
             let response = ui.checkbox(&mut on, "Aspiration window ±");
             response
-                .on_hover_text("the root is searched with a small window around the value of the previous depth, and again with the full one if the result lies outside")
+                .on_hover_text("searches the root with a small window around the previous depth’s value; if the result falls outside, searches again with the full window")
                 .on_disabled_hover_text(why_not.unwrap_or_default());
             let mut width = spec.aspiration.map_or(f64::from(WIDTH), Score::get);
             let drag = DragValue::new(&mut width).range(0.5..=1e6).max_decimals(1);
@@ -145,8 +145,8 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
     let mut on = needed || spec.table.is_some();
     let response = ui.add_enabled(!needed, egui::Checkbox::new(&mut on, "Transposition table"));
     response
-        .on_hover_text("what was proved of a position is remembered, whichever moves led to it")
-        .on_disabled_hover_text("MTD(f) needs it, to remember what its null windows proved");
+        .on_hover_text("remembers what was proved about each position, however it was reached")
+        .on_disabled_hover_text("MTD(f) needs it to remember its bounds");
     if !on {
         spec.table = None;
         return;
@@ -157,12 +157,12 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
             (
                 Reuse::Exact,
                 "entries of the same depth",
-                "the root’s value stays minimax’s",
+                "the root keeps its minimax value",
             ),
             (
                 Reuse::AtLeast,
                 "of this depth or deeper",
-                "the value may be that of a deeper search",
+                "the value may come from a deeper search",
             ),
         ] {
             ui.radio_value(&mut table.reuse, reuse, title)
@@ -172,11 +172,9 @@ fn table(ui: &mut Ui, spec: &mut SearchSpec) {
         ui.label(RichText::new("Unsound shortcuts").small().weak())
             .on_hover_text("found in published programs; they return wrong values");
         ui.radio_value(&mut table.reuse, Reuse::AnyDepth, "entries of any depth")
-            .on_hover_text(
-                "wrong: the result of a shallower search is taken for the result of this one",
-            );
-        ui.checkbox(&mut table.no_bounds, "bounds taken for values")
-            .on_hover_text("wrong: an upper or lower bound is taken for the exact value");
+            .on_hover_text("wrong: treats a shallower result as this search’s");
+        ui.checkbox(&mut table.no_bounds, "bounds treated as values")
+            .on_hover_text("wrong: treats a bound as an exact value");
     });
     // What MTD(f) needs anyway is not switched on for the others.
     if !needed || table != TableSpec::default() {

@@ -61,7 +61,7 @@ pub fn ask_for_folder() -> impl FnOnce() -> SystemAnswer + Send {
 }
 
 /// What the dialog for a chess program is called.
-pub const PROGRAM: &str = "Choose a UCI engine: its program file";
+pub const PROGRAM: &str = "Choose a UCI engine’s executable";
 
 /// The same for a chess program on this machine.
 pub fn ask_for_program() -> impl FnOnce() -> SystemAnswer + Send {

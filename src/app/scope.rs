@@ -20,7 +20,7 @@ pub(super) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         _ if root != NodeId::ROOT => format!("Only below {}", stage.name(root)),
         ScopeFilter::All => return,
         ScopeFilter::Line => "Only the best line so far".to_owned(),
-        ScopeFilter::Cuts => "Only nodes with a cutoff so far".to_owned(),
+        ScopeFilter::Cuts => "Only nodes with a cutoff".to_owned(),
         ScopeFilter::Positions => format!(
             "Each position once: {}, {}",
             counted(
@@ -130,22 +130,22 @@ pub(super) fn menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             };
             let (text, hint) = (
                 "The first plies",
-                "nodes are expanded and collapsed one by one: E, or the numbers below collapsed nodes",
+                "expand or collapse a node with E, or at the number below it",
             );
             choice(ui, text, hint, ScopeFilter::All);
             let (text, hint) = (
                 "The best line so far",
-                "everything beside it can be expanded at its number",
+                "other branches expand at their numbers",
             );
             choice(ui, text, hint, ScopeFilter::Line);
             let (text, hint) = (
                 "Nodes with a cutoff so far",
-                "with the path to each, and the child that caused the cutoff; skipped nodes can be expanded",
+                "with their paths and the child that caused the cutoff",
             );
             choice(ui, text, hint, ScopeFilter::Cuts);
             let (text, hint) = (
                 "Each position once",
-                "lines that lead to the same position meet there; the current node is always shown",
+                "transpositions are merged; the current node is always shown",
             );
             choice(ui, text, hint, ScopeFilter::Positions);
             ui.menu_button("One root move", |ui| {

@@ -116,7 +116,7 @@ impl SidePanelFrame {
             (WindowSide::Right, true) => inner.left() - f32::from(self.margin.left) / 2.0,
         };
         let rect = Rect::from_center_size(pos2(x, middle), FOLD);
-        let verb = if open { "Fold" } else { "Open" };
+        let verb = if open { "Collapse" } else { "Expand" };
         let name = match self.side {
             WindowSide::Left => format!("{verb} the left panel"),
             WindowSide::Right => format!("{verb} the right panel"),

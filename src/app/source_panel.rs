@@ -103,13 +103,13 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
         (rules.cut, rules.fail)
     });
     let cut_hint = match spec.algorithm {
-        Algorithm::Minimax => "minimax never cuts",
+        Algorithm::Minimax => "minimax has no cutoffs",
         _ if spec.algorithm.has_null_windows() => "null windows close at α = β only",
         _ => "the textbooks cut on α ≥ β; the paper’s program only on α > β",
     };
     let fail_hint = match spec.algorithm {
         Algorithm::Minimax => "minimax has no windows: it always returns the exact value",
-        Algorithm::Mtdf => "MTD(f) needs the values beyond its null windows: fail-soft",
+        Algorithm::Mtdf => "MTD(f) needs values outside its null windows: fail-soft",
         _ => "fail-soft returns the best value found, fail-hard never one outside the window",
     };
     ui.add_enabled_ui(spec.algorithm == Algorithm::AlphaBeta, |ui| {
@@ -146,7 +146,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
     if spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
         // No value returned lies outside the window, so none can be beyond it.
         let text =
-            "Strict and fail-hard together never cut: no value returned is beyond the window.";
+            "Strict and fail-hard together never cut: no returned value lies outside the window.";
         ui.label(RichText::new(text).size(theme::SMALL));
     }
 }
@@ -258,7 +258,7 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
         choice(
             ui,
             about.won,
-            "what it scores: always the same, or more for a faster mate",
+            "score of a mate: constant, or higher for a faster mate",
             &mut setup.spec.options.mate,
             &[
                 (Mate::Infinite, "infinite"),

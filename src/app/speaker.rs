@@ -144,7 +144,7 @@ fn next(session: &Session) -> String {
             || "This is the last stop.".to_owned(),
             |stop| {
                 let asked = if stop.question.is_some() {
-                    " A question is asked there."
+                    " (with a question)"
                 } else {
                     ""
                 };
@@ -158,10 +158,10 @@ fn next(session: &Session) -> String {
         );
     }
     if step == track.steps() {
-        return "This is the end.".to_owned();
+        return "End of the search.".to_owned();
     }
     if session.is_asked() && !session.settings.ask.room {
-        return "A question is open: what comes next is told once it is answered.".to_owned();
+        return "Hidden until the question is answered.".to_owned();
     }
     let after = presenting::words(session, step + 1).headline;
     match track.stride(step, Stride::Cutoff, Direction::Forward) {

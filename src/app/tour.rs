@@ -56,7 +56,7 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
     match number {
         0 => (
             "The tree",
-            "MAX nodes point up, MIN nodes down, leaves are squares. Beside an edge stands the window that the child received; beside a node, what is proved of it: =3, ≤3 or ≥3, never more.".into(),
+            "MAX nodes point up, MIN nodes down, leaves are squares. Each edge shows the window passed to the child; each node shows what is proved: =3, ≤3 or ≥3.".into(),
             parts.tree,
         ),
         1 => (
@@ -71,13 +71,13 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
         ),
         2 => (
             "What has just happened",
-            "Each step in words, the windows on the path as bars, and what both searches have cost so far. Further down: pseudocode, call stack, legend.".into(),
+            "Each step in words, the windows on the path as bars, and the nodes visited so far by both searches. Further down: pseudocode, call stack, legend.".into(),
             parts.right,
         ),
         3 => (
-            "How it is searched",
+            "Search settings",
             format!(
-                "The algorithm, its refinements, the rules and the order of the children: change one, and the tree is searched again. {} and {} fold the panels.",
+                "The algorithm, its refinements, the rules and the child order: any change reruns the search. {} and {} collapse the panels.",
                 key(Action::SourcePanel),
                 key(Action::Inspector)
             ),
@@ -85,13 +85,13 @@ fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String
         ),
         4 => (
             "Pages and menus",
-            "Above: two searches side by side, exercises, measurements, games. Library has trees and positions, Practise has lessons and questions, File opens and exports your own.".into(),
+            "Above: two searches side by side, exercises, measurements, games. Library has trees and positions, Practise has lessons and questions, File opens and exports your own trees.".into(),
             menu,
         ),
         _ => (
             "For class, and help",
             format!(
-                "{} shows the tree alone, full screen, {} the speaker’s window. {} lists all keys, and can be searched.",
+                "{} shows the tree alone, full screen, {} the speaker’s window. {} lists all keys, searchable.",
                 key(Action::Present),
                 key(Action::SpeakerWindow),
                 key(Action::Keys)

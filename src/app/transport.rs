@@ -78,7 +78,7 @@ fn asking_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let response = ui.add(button);
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, true, "Questions on"));
     let hint = format!(
-        "a step forward may ask first what comes; a click ends that ({})",
+        "a step forward may ask a question first; click to turn questions off ({})",
         Action::Questions.key()
     );
     if response.on_hover_text(hint).clicked() {

@@ -35,7 +35,7 @@ pub fn write_both(out: &mut impl Write, search_pair: &SearchPair, step: Step) ->
             let counts = costs.counts[hand as usize];
             writeln!(
                 out,
-                "{}: {}, {}, {}, {} visited by it only",
+                "{}: {}, {}, {}, {} visited only by it",
                 names[hand as usize],
                 counted(counts.nodes, "node", "nodes"),
                 counted(counts.leaves, "leaf", "leaves"),

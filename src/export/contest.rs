@@ -22,7 +22,7 @@ pub(super) fn part_columns(searches: &[SearchSpec]) -> [Column; 3] {
         Column::number("table_answers", "table answers", "table answers")
             .hint("visits that the transposition table ended"),
         Column::number("researches", "re-searches", "re-searches")
-            .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
+            .hint("re-searches: of a child after a null window, or of the root after an aspiration window"),
         Column::number("quiescence", "quiescence", "quiescence share")
             .hint("the share of the nodes that lies below the horizon"),
     ];
@@ -72,8 +72,7 @@ fn columns(searches: &[SearchSpec]) -> Vec<Column> {
     all.extend(part_columns(searches));
     all.extend([
         number("seconds", "time", "time").hint("the median of the runs"),
-        number("", "±", "spread")
-            .hint("how far the run that is farthest from the median is from it"),
+        number("", "±", "spread").hint("largest deviation from the median"),
         Column::print("runs"),
         Column::file("seconds_min"),
         Column::file("seconds_max"),

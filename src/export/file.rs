@@ -152,21 +152,21 @@ pub fn why_not_written(path: &Path, error: &io::Error) -> String {
         ErrorKind::NotFound if leads_nowhere(path) => {
             let to = fs::read_link(path).unwrap_or_default();
             let to = to.display();
-            format!("it is a link to {to}, which is not there: write to another name")
+            format!("it is a broken link to {to}: use another name")
         }
         ErrorKind::PermissionDenied if path.is_file() && is_protected(path) => {
             "it is write-protected: allow writing to it, or choose another name".to_owned()
         }
         ErrorKind::NotFound => format!("there is no folder {folder}"),
         ErrorKind::NotADirectory => format!("{folder} is not a folder"),
-        ErrorKind::PermissionDenied => format!("writing into the folder {folder} is not allowed"),
-        ErrorKind::ReadOnlyFilesystem => format!("the folder {folder} can only be read"),
+        ErrorKind::PermissionDenied => format!("no permission to write to the folder {folder}"),
+        ErrorKind::ReadOnlyFilesystem => format!("the folder {folder} is read-only"),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".to_owned(),
         ErrorKind::FileTooLarge => {
-            "no file may grow so large here: raise the limit, or write to another place".to_owned()
+            "file size limit reached: raise the limit, or write elsewhere".to_owned()
         }
         ErrorKind::IsADirectory => "it is a folder".to_owned(),
-        ErrorKind::InvalidFilename => "the system does not take this name".to_owned(),
+        ErrorKind::InvalidFilename => "invalid file name".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -229,10 +229,7 @@ mod tests {
         let link = folder.join("link.json");
         std::os::unix::fs::symlink("gone.json", &link).unwrap();
         let said = write_file(&link, b"x").unwrap_err();
-        assert!(
-            said.contains("it is a link to gone.json, which is not there"),
-            "{said}"
-        );
+        assert!(said.contains("it is a broken link to gone.json"), "{said}");
         assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
         fs::remove_dir_all(&folder).unwrap();
     }

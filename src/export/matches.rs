@@ -134,7 +134,7 @@ pub fn match_words(score: &MatchScore) -> Vec<String> {
     let stronger = match score.is_a_stronger() {
         Some(true) => "A is stronger",
         Some(false) => "B is stronger",
-        None => "too few games, or too even, to say which is stronger",
+        None => "too few games, or too close, to say which is stronger",
     };
     vec![
         format!(

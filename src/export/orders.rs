@@ -21,14 +21,10 @@ fn columns() -> Vec<Column> {
         number("", "saved", "saved").hint("the share of minimax’s nodes that is not visited"),
         number("cutoffs", "cutoffs", "cutoffs"),
         Column::file("first_move_cutoffs"),
-        number(
-            "first_move_rate",
-            "by the first move",
-            "cutoffs by the first move",
-        )
-        .hint("the share of all cutoffs that the first move tried brings"),
+        number("first_move_rate", "first-move", "first-move cutoffs")
+            .hint("share of cutoffs caused by the first move"),
         number("", "× minimum", "leaves as a multiple of the minimum")
-            .hint("leaves as a multiple of the minimum over all orders"),
+            .hint("leaves ÷ the minimum over all orders"),
     ]
 }
 
@@ -141,7 +137,7 @@ pub fn orders_text(table: &OrderTable) -> String {
         ("leaves", ["leaves"]),
         ("saved", ["saved"]),
         ("cutoffs", ["cutoffs"]),
-        ("cutoffs by the first move", ["by the first move"]),
+        ("first-move cutoffs", ["first-move"]),
     ]);
     // Writing to a string cannot fail.
     let _ = writeln!(

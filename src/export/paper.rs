@@ -14,16 +14,21 @@ pub fn paper_nodes(results: &Results) -> Table {
     let number = Column::number;
     let columns = vec![
         number("depth", "depth", "depth"),
-        number("printed.minimax.nodes", "printed", "minimax nodes in print").under("minimax"),
-        number("minimax.nodes", "here", "minimax nodes here").under("minimax"),
+        number(
+            "printed.minimax.nodes",
+            "published",
+            "published minimax nodes",
+        )
+        .under("minimax"),
+        number("minimax.nodes", "measured", "measured minimax nodes").under("minimax"),
         number(
             "printed.alpha_beta.nodes",
-            "printed",
-            "alpha-beta nodes in print",
+            "published",
+            "published alpha-beta nodes",
         )
         .under("alpha-beta, strict"),
-        number("strict.nodes", "here", "alpha-beta nodes here").under("alpha-beta, strict"),
-        number("at_equality.nodes", "here", "nodes at equality here").under("at equality"),
+        number("strict.nodes", "measured", "measured alpha-beta nodes").under("alpha-beta, strict"),
+        number("at_equality.nodes", "measured", "measured nodes on α ≥ β").under("on α ≥ β"),
         Column::words("", "", "verdict"),
     ];
     let rows = PAPER.depths.map(|printed| {
@@ -59,9 +64,13 @@ fn verdict(reprint: Option<Reprint>) -> Cell {
     match reprint {
         None => cell,
         Some(Reprint::Same) => cell.said("✓ matches exactly").ink(Ink::Best),
-        Some(Reprint::Swapped) => cell.said("⇄ swapped in print").ink(Ink::Min).strong().hint(
-            "alpha-beta can never visit more nodes than minimax: the two entries are swapped",
-        ),
+        Some(Reprint::Swapped) => cell
+            .said("⇄ swapped in the paper")
+            .ink(Ink::Min)
+            .strong()
+            .hint(
+                "alpha-beta can never visit more nodes than minimax: the two entries are swapped",
+            ),
         Some(Reprint::Different) => cell.ink(Ink::Check),
     }
 }
@@ -70,7 +79,7 @@ fn verdict(reprint: Option<Reprint>) -> Cell {
 fn reprint_words(reprint: Reprint) -> &'static str {
     match reprint {
         Reprint::Same => "matches exactly",
-        Reprint::Swapped => "swapped in print",
+        Reprint::Swapped => "swapped in the paper",
         Reprint::Different => "different",
     }
 }
@@ -89,19 +98,20 @@ pub fn paper_times(results: &Results) -> Table {
         number("depth", "depth", "depth"),
         number(
             "printed.minimax.seconds",
-            "printed",
-            "minimax time in print",
+            "published",
+            "published minimax time",
         )
         .under("minimax"),
-        number("minimax.seconds", "here", "minimax time here").under("minimax"),
+        number("minimax.seconds", "measured", "measured minimax time").under("minimax"),
         number(
             "printed.alpha_beta.seconds",
-            "printed",
-            "alpha-beta time in print",
+            "published",
+            "published alpha-beta time",
         )
         .under("alpha-beta, strict"),
-        number("strict.seconds", "here", "alpha-beta time here").under("alpha-beta, strict"),
-        number("at_equality.seconds", "here", "time at equality here").under("at equality"),
+        number("strict.seconds", "measured", "measured alpha-beta time")
+            .under("alpha-beta, strict"),
+        number("at_equality.seconds", "measured", "measured time on α ≥ β").under("on α ≥ β"),
     ];
     let rows = PAPER.depths.map(|printed| {
         let cell =
@@ -151,12 +161,7 @@ pub fn paper_start(results: &Results, to: Option<u32>) -> Table {
         number("depth", "depth", "depth"),
         number("minimax.nodes", "minimax", "minimax nodes"),
         number("strict.nodes", "strict", "strict alpha-beta nodes").under("alpha-beta"),
-        number(
-            "at_equality.nodes",
-            "at equality",
-            "alpha-beta nodes at equality",
-        )
-        .under("alpha-beta"),
+        number("at_equality.nodes", "on α ≥ β", "alpha-beta nodes on α ≥ β").under("alpha-beta"),
         Column::file("minimax.seconds"),
         Column::file("strict.seconds"),
         Column::file("at_equality.seconds"),
@@ -187,8 +192,8 @@ pub fn paper_moves(results: &Results) -> Table {
     let columns = vec![
         Column::words("san", "move", "move"),
         Column::words("move", "", "move as UCI"),
-        Column::number("printed", "printed", "score in print").under("score"),
-        Column::number("here", "here", "score here").under("score"),
+        Column::number("published", "published", "score in print").under("score"),
+        Column::number("measured", "measured", "score here").under("score"),
     ];
     let row = |uci: &str, here: Option<game::Score>| Row {
         name: here.map_or_else(|| uci.to_owned(), |_| san(uci)),
@@ -226,8 +231,8 @@ pub fn paper_text(results: &Results) -> String {
         text.push_str(&paper_moves(results).text(&[
             ("move", ["move"]),
             ("move as UCI", [""]),
-            ("score in print", ["printed"]),
-            ("score here", ["here"]),
+            ("score in print", ["published"]),
+            ("score here", ["measured"]),
         ]));
     }
     if !results.of(POSITION).is_empty() {
@@ -239,30 +244,30 @@ pub fn paper_text(results: &Results) -> String {
         );
         text.push_str(&paper_line(results).text(&[
             ("ply", ["ply"]),
-            ("move in print", ["printed"]),
-            ("value in print", [""]),
-            ("move here", ["here"]),
-            ("value here", [""]),
+            ("published move", ["published"]),
+            ("published value", [""]),
+            ("measured move", ["measured"]),
+            ("measured value", [""]),
         ]));
         let _ = writeln!(text, "{LINES_DIFFER}\n");
-        text.push_str("Tables 4 and 5: nodes visited (the paper’s program cuts strictly)\n");
+        text.push_str("Tables 4 and 5: nodes visited (the paper’s program uses the strict rule)\n");
         text.push_str(&paper_nodes(results).text(&[
             ("depth", ["depth"]),
-            ("minimax nodes in print", ["minimax"]),
-            ("minimax nodes here", ["here"]),
-            ("alpha-beta nodes in print", ["alpha-beta"]),
-            ("alpha-beta nodes here", ["here"]),
-            ("nodes at equality here", ["at equality"]),
+            ("published minimax nodes", ["minimax"]),
+            ("measured minimax nodes", ["measured"]),
+            ("published alpha-beta nodes", ["alpha-beta"]),
+            ("measured alpha-beta nodes", ["measured"]),
+            ("measured nodes on α ≥ β", ["on α ≥ β"]),
             ("verdict", [""]),
         ]));
-        text.push_str("\nTables 2 and 3: time, the author’s machine beside this one\n");
+        text.push_str("\nTables 2 and 3: time, the author’s machine and this one\n");
         text.push_str(&paper_times(results).text(&[
             ("depth", ["depth"]),
-            ("minimax time in print", ["minimax"]),
-            ("minimax time here", ["here"]),
-            ("alpha-beta time in print", ["alpha-beta"]),
-            ("alpha-beta time here", ["here"]),
-            ("time at equality here", ["at equality"]),
+            ("published minimax time", ["minimax"]),
+            ("measured minimax time", ["measured"]),
+            ("published alpha-beta time", ["alpha-beta"]),
+            ("measured alpha-beta time", ["measured"]),
+            ("measured time on α ≥ β", ["on α ≥ β"]),
         ]));
     }
     if !results.of(START).is_empty() {
@@ -271,7 +276,7 @@ pub fn paper_text(results: &Results) -> String {
             ("depth", ["depth"]),
             ("minimax nodes", ["minimax"]),
             ("strict alpha-beta nodes", ["alpha-beta, strict"]),
-            ("alpha-beta nodes at equality", ["at equality"]),
+            ("alpha-beta nodes on α ≥ β", ["on α ≥ β"]),
         ]));
     }
     text
@@ -303,12 +308,12 @@ fn san_line<'a>(moves: impl IntoIterator<Item = &'a str>) -> Vec<String> {
 pub fn paper_line(results: &Results) -> Table {
     let columns = vec![
         Column::number("ply", "ply", "ply"),
-        Column::words("printed.san", "move", "move in print").under("printed"),
+        Column::words("printed.san", "move", "published move").under("printed"),
         Column::words("printed.move", "", "move in print as UCI"),
-        Column::number("printed.value", "value", "value in print").under("printed"),
-        Column::words("here.san", "move", "move here").under("here"),
+        Column::number("printed.value", "value", "published value").under("printed"),
+        Column::words("here.san", "move", "measured move").under("here"),
         Column::words("here.move", "", "move here as UCI"),
-        Column::number("here.value", "value", "value here").under("here"),
+        Column::number("here.value", "value", "measured value").under("here"),
     ];
     let found = results.reading(POSITION, 1, Paper::PLIES);
     let here: Vec<String> = found
@@ -343,7 +348,7 @@ pub fn paper_line(results: &Results) -> Table {
 }
 
 /// Why the two lines of [`paper_line`] may differ.
-pub const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal ones stands in the line depends on the order of moves.";
+pub const LINES_DIFFER: &str = "After Ra6 every reply loses; which of the equal replies appears in the line depends on move order.";
 
 /// What was found so far as one JSON object with the fields `root_scores`, `depths`, `line` and `start`; a field is null while its
 /// part is missing. Infinite scores are the strings `"inf"` and `"-inf"`, times are seconds.

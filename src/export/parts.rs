@@ -21,14 +21,20 @@ fn columns(many: bool) -> Vec<Column> {
         Column::file("part"),
         Column::words("", "search", "search"),
         Column::file("search"),
-        number("nodes", "nodes", "nodes").hint("nodes visited, over all passes; the median of many positions"),
-        number("of_plain", "× plain", "nodes as a multiple of plain alpha-beta’s")
-            .hint("nodes as a multiple of plain alpha-beta’s on the same position; the median of many positions"),
+        number("nodes", "nodes", "nodes")
+            .hint("nodes visited, over all passes; the median of many positions"),
+        number("of_plain", "× plain", "nodes relative to plain alpha-beta").hint(
+            "nodes relative to plain alpha-beta on the same position; the median of many positions",
+        ),
     ];
     all.extend(of("of_plain_lower_quartile", "of_plain_upper_quartile"));
     all.push(
-        number("of_everything", "× everything", "nodes as a multiple of everything’s")
-            .hint("nodes as a multiple of those of the search with everything; the median of many positions"),
+        number(
+            "of_everything",
+            "× full",
+            "nodes relative to the full search",
+        )
+        .hint("nodes relative to the full search; the median of many positions"),
     );
     all.extend(of(
         "of_everything_lower_quartile",
@@ -38,7 +44,7 @@ fn columns(many: bool) -> Vec<Column> {
         number("table_answers", "table answers", "table answers")
             .hint("visits that the transposition table ended"),
         number("researches", "re-searches", "re-searches")
-            .hint("second searches: of a child after a null window, or of the root after an aspiration window"),
+            .hint("re-searches: of a child after a null window, or of the root after an aspiration window"),
         number("quiescence", "quiescence", "quiescence share").hint("the share of the nodes that lies below the horizon"),
         number("seconds", "time", "time").hint("the median of the runs of the silent search"),
     ]);
@@ -133,9 +139,9 @@ fn median(row: &PartRow, of: impl Fn(&Reading) -> f64) -> f64 {
 /// What is to be known of all rows.
 pub fn parts_note(table: &PartTable) -> String {
     let values = if table.quiescence {
-        "Every search here has quiescence, which changes the value: either all searches have it, or none."
+        "Every search here has quiescence, which changes the value, so either all searches have it or none."
     } else {
-        "No search here has quiescence, which changes the value: either all searches have it, or none."
+        "No search here has quiescence, which changes the value, so either all searches have it or none."
     };
     let all = match table.positions {
         1 => String::new(),
@@ -152,8 +158,8 @@ pub fn parts_text(table: &PartTable) -> String {
     let mut text = parts_table(table).text(&[
         ("search", ["search"]),
         ("nodes", ["nodes"]),
-        ("nodes as a multiple of plain alpha-beta’s", ["x plain"]),
-        ("nodes as a multiple of everything’s", ["x everything"]),
+        ("nodes relative to plain alpha-beta", ["x plain"]),
+        ("nodes relative to the full search", ["x full"]),
         ("table answers", ["table answers"]),
         ("re-searches", ["re-searches"]),
         ("quiescence share", ["quiescence"]),

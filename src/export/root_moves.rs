@@ -42,7 +42,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
                 cell
             }
         };
-        let mut exact = Cell::new(line.score).hint("exact: the move was searched by itself");
+        let mut exact = Cell::new(line.score).hint("exact: searched separately");
         if let Some(win) = line.win {
             let win = root.game().about().won_in(win);
             exact = exact.said(format!("{}, {win}", score_text(line.score)));
@@ -70,22 +70,16 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
 /// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
 fn shared(line: &RootLine<AnyMove>) -> Cell {
     let Some(returned) = line.shared else {
-        let hint = "the window had closed before this move";
+        let hint = "the window was empty before this move";
         return Cell::new("skipped").ink(Ink::Weak).hint(hint);
     };
     let Some(claim) = line.proved.claim(returned) else {
-        return Cell::new("?").hint("nothing was proved");
+        return Cell::new("?").hint("no bound proved");
     };
     let (words, ink) = match claim.relation {
-        Relation::Exactly => ("exact in the shared window, too", Ink::Text),
-        Relation::AtMost => (
-            "at most that: enough to see that it is not better",
-            Ink::Weak,
-        ),
-        Relation::AtLeast => (
-            "at least that: enough to see that it is not better for MIN",
-            Ink::Weak,
-        ),
+        Relation::Exactly => ("exact in the shared window too", Ink::Text),
+        Relation::AtMost => ("at most this: enough to rule it out", Ink::Weak),
+        Relation::AtLeast => ("at least this: enough to rule it out for MIN", Ink::Weak),
     };
     let text = format!("{} {}", claim.relation.symbol(), score_text(claim.score));
     Cell::new(claim.to_string()).said(text).ink(ink).hint(words)
@@ -120,7 +114,7 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
-        "score: exact, each move searched by itself; shared: what one search of all of them proves: the score itself (=) or a bound (<=, >=); skipped once the window has closed"
+        "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
     );
     text
 }

@@ -33,15 +33,13 @@ pub fn timed_table(
     let mut columns = vec![
         Column::words("", "search", "search"),
         Column::file("search"),
-        number("depth", "depth", "depth reached")
-            .hint("the last depth that was finished, in plies"),
+        number("depth", "depth", "depth reached").hint("last finished depth, in plies"),
         number("value", "value", "value"),
         Column::words("move", "best move", "best move"),
-        number("nodes", "nodes", "nodes")
-            .hint("nodes up to the end of that depth, all depths before it included"),
+        number("nodes", "nodes", "nodes").hint("total nodes up to that depth"),
         number("nodes_per_second", "nodes/s", "nodes per second"),
         number("seconds", "reached after", "reached after")
-            .hint("time from the beginning to the end of that depth"),
+            .hint("time from the start to the end of that depth"),
         number("branching", "branching", "branching factor")
             .hint("the b with nodes = 1 + b + b² + … + b^depth, of that depth’s nodes alone"),
     ];

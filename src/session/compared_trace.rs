@@ -25,7 +25,7 @@ impl ComparedTrace {
         let compared = &self.verdict.comparison;
         if let Some(departure) = &compared.departure {
             let headline = lesson::capitalised(&departure.headline);
-            return format!("{} departs from the search. {headline}.", self.name);
+            return format!("{} differs from the search. {headline}.", self.name);
         }
         let (one, many) = if self.trace.by_visit {
             ("visit", "visits")

@@ -34,13 +34,13 @@ fn local(rest: &str) -> Result<&str, String> {
     match host {
         "" | "localhost" => Ok(path),
         host => Err(format!(
-            "the file is on another machine ({host}): copy it to this one, and open it there"
+            "the file is on another computer ({host}): copy it to this one first"
         )),
     }
 }
 
 fn decoded(path: &str) -> Result<PathBuf, String> {
-    let broken = "the address of the file is broken: give its path instead";
+    let broken = "the address of the file is invalid: give its path instead";
     let mut bytes = Vec::with_capacity(path.len());
     let mut rest = path.bytes();
     while let Some(byte) = rest.next() {

@@ -84,8 +84,8 @@ pub fn order_words(order: Quality) -> &'static str {
         Quality::WORST => "worst first",
         Quality::RANDOM => "at random",
         Quality::BEST => "best first",
-        order if order < Quality::RANDOM => "rather worst first",
-        _ => "rather best first",
+        order if order < Quality::RANDOM => "mostly worst first",
+        _ => "mostly best first",
     }
 }
 

@@ -89,9 +89,7 @@ impl Door {
             Door::Tree => {
                 "Alpha-beta on the two-ply tree of a textbook: each step in words.".to_owned()
             }
-            Door::Position => {
-                "The search behind the moves of a real game, on its board.".to_owned()
-            }
+            Door::Position => "Alpha-beta on a chess position, with its board.".to_owned(),
             Door::Lessons => {
                 let done = session.settings.lessons_done.len();
                 match next_lesson(session) {

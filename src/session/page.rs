@@ -29,8 +29,8 @@ impl Page {
     pub const fn has_no_single_search(self) -> Option<&'static str> {
         match self {
             Page::Step => None,
-            Page::Both => Some("for one search only: press S for one"),
-            Page::Compare | Page::Exercise | Page::Play => Some("for the Step page only (Ctrl+1)"),
+            Page::Both => Some("single search only: press S"),
+            Page::Compare | Page::Exercise | Page::Play => Some("Step page only (Ctrl+1)"),
         }
     }
 
@@ -38,8 +38,8 @@ impl Page {
     pub const fn has_no_stepped_tree(self) -> Option<&'static str> {
         match self {
             Page::Step | Page::Both => None,
-            Page::Exercise => Some("nothing is stepped on this page: Ctrl+1 shows the search"),
-            Page::Compare | Page::Play => Some("there is no tree on this page: Ctrl+1 shows one"),
+            Page::Exercise => Some("no search on this page: Ctrl+1 shows it"),
+            Page::Compare | Page::Play => Some("no tree on this page: Ctrl+1 shows one"),
         }
     }
 }

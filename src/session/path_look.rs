@@ -54,7 +54,7 @@ pub(super) fn find(text: &str, purpose: &PathPurpose, replace: bool) -> FoundPat
         }
         PathPurpose::Folder => Some("there is no such folder: check its name"),
         PathPurpose::Save if !has_folder(&path) => {
-            Some("there is no such folder: make it first, or take another one")
+            Some("there is no such folder: create it first, or choose another one")
         }
         _ => None,
     };

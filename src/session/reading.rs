@@ -31,7 +31,7 @@ impl BoundedFile {
         if !about.is_file() && !is_handed_over(path) {
             return Err(io::Error::new(
                 ErrorKind::InvalidInput,
-                "it is a pipe or a device: give a file, and put what comes out of the pipe into one first",
+                "it is a pipe or a device: save the pipe’s output to a file first",
             ));
         }
         if about.is_file() && about.len() > most {
@@ -126,7 +126,7 @@ impl<R: BufRead> BufRead for ShortLines<R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.line > LONGEST_LINE {
             let most = LONGEST_LINE >> 20;
-            let problem = format!("a line is longer than {most} MiB: is it a text?");
+            let problem = format!("a line is longer than {most} MiB: is this a text file?");
             return Err(io::Error::new(ErrorKind::InvalidData, problem));
         }
         self.inner.fill_buf()

@@ -65,7 +65,7 @@ impl SeenFiles {
                 seen.insert(path.to_owned(), now);
                 let name = export::file_name(path);
                 Err(format!(
-                    "{name} has changed on disk since it was opened here, so it was not written over: save again to replace it, or save under another name"
+                    "{name} has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name"
                 ))
             }
             _ => Ok(()),

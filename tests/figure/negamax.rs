@@ -222,12 +222,12 @@ fn the_picture_of_a_cutoff_is_written_for_the_mover() {
         "≥−2",
         "(−∞, −3)",
         "beta cutoff at MIN node C: −2 ≥ −3, skip 2 children",
-        "β = −3, set at A by B",
+        "β = −3, set at A (via B)",
         "12",
     ] {
         assert!(texts.iter().any(|it| it == text), "{text}: {texts:?}");
     }
-    for text in ["≤2", "≤3", "α = 3, set at A by B"] {
+    for text in ["≤2", "≤3", "α = 3, set at A (via B)"] {
         assert!(!texts.iter().any(|it| it == text), "{text}: {texts:?}");
     }
 }

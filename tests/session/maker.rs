@@ -213,10 +213,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
         let path = folder.join("own.json");
         apply(&mut session, MakerCommand::SaveTo(path.clone()));
         let said = session.edits.said.take().unwrap();
-        assert!(
-            said.ends_with("own.json. The lesson cannot be given yet: 1 problem."),
-            "{said}"
-        );
+        assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
         let fault = open(&session).faults().unwrap()[0].to_string();
         assert!(fault.starts_with("Title: expected a sentence"), "{fault}");
@@ -344,7 +341,7 @@ fn what_it_searches_is_not_changed_unseen() {
             .notice
             .take()
             .unwrap()
-            .contains("not what the lesson searches")
+            .contains("The current search is not the lesson’s")
     );
     apply(&mut session, MakerCommand::ShowSearch);
     assert!(session.is_on_draft());

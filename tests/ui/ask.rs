@@ -672,14 +672,11 @@ fn the_switch_is_in_the_menu_and_says_where_it_means_nothing() {
 
     press(&mut window, Key::S);
     press(&mut window, Key::Q);
-    assert!(says(&window, "Questions are asked with one search"));
+    assert!(says(&window, "Questions need a single search"));
     window.key_press_modifiers(Modifiers::COMMAND, Key::Num3);
     settle(&mut window);
     press(&mut window, Key::Q);
-    assert!(says(
-        &window,
-        "Questions are asked where one search is stepped"
-    ));
+    assert!(says(&window, "Questions are asked on the Step page"));
     assert!(window.state().session.settings.ask.on);
 }
 

@@ -100,7 +100,7 @@ fn a_move_by_two_clicks_opens_the_new_position_and_is_announced() {
     let mut window = board(START);
     click(&mut window, "e2");
     window.get_by_label("e2, white pawn, picked up");
-    window.get_by_label("e4, empty, can be gone to");
+    window.get_by_label("e4, empty, legal target");
     click(&mut window, "e4");
     assert!(fen(&window).starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
     window.get_by_label("White plays e4. Black to move.");
@@ -222,7 +222,7 @@ fn the_board_is_turned_and_remembers_it() {
     let mut window = board(START);
     let before = square(&window, "a1");
     assert!(before.x < square(&window, "h8").x && before.y > square(&window, "h8").y);
-    window.get_by_label("Flip").click();
+    window.get_by_label("Flip board").click();
     settle(&mut window);
     assert!(square(&window, "a1").x > square(&window, "h8").x);
     assert!(window.state().session.settings.board.flipped);
@@ -247,7 +247,7 @@ fn a_move_at_a_node_in_hand_keeps_the_moves_to_it() {
     window.get_by_label("the root").click();
     settle(&mut window);
     click(&mut window, "e2");
-    window.get_by_label("e4, empty, can be gone to");
+    window.get_by_label("e4, empty, legal target");
 }
 
 #[test]
@@ -555,7 +555,7 @@ fn where_boards_have_no_room_it_is_said_what_makes_room() {
         let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
         let window = window_with(settings, Some(request));
         let said = window
-            .query_by_label_contains("No room for boards here")
+            .query_by_label_contains("No room for boards")
             .is_some();
         assert_eq!(said, crowded, "{depth}");
     }

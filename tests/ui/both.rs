@@ -122,8 +122,8 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
     says(
         &window,
         &[
-            "minimax: 7 nodes visited of 13 total, 4 leaves, 0 cutoffs, 0 visited by it only",
-            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited by it only",
+            "minimax: 7 nodes visited of 13 total, 4 leaves, 0 cutoffs, 0 visited only by it",
+            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited only by it",
             "Both have visited the same 7 nodes.",
         ],
     );
@@ -131,10 +131,10 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
     says(
         &window,
         &[
-            "right now: waits: alpha-beta skips this part",
+            "right now: waits: alpha-beta skips this subtree",
             "left now: C3 is a leaf: its value comes next.",
-            "minimax: 9 nodes visited of 13 total, 5 leaves, 0 cutoffs, 2 visited by it only",
-            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited by it only",
+            "minimax: 9 nodes visited of 13 total, 5 leaves, 0 cutoffs, 2 visited only by it",
+            "alpha-beta: 7 nodes visited of 11 total, 4 leaves, 1 cutoff, 0 visited only by it",
             "Alpha-beta has skipped 2 of the 9 nodes that minimax has visited (22%).",
             "Skipped by alpha-beta: 2 nodes",
         ],
@@ -143,7 +143,7 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
     says(
         &window,
         &[
-            "left: leaf C2, value 4, visited by minimax only",
+            "left: leaf C2, value 4, visited only by minimax",
             "right: leaf C2, value 4, skipped by the cutoff at C",
         ],
     );
@@ -159,7 +159,7 @@ fn the_one_that_waits_says_so_and_the_counts_run() {
 #[test]
 fn a_bound_is_not_taken_for_a_tie() {
     let mut window = both(TIE);
-    click(&mut window, "At-equality and strict");
+    click(&mut window, "α ≥ β and α > β");
     press(&mut window, Key::End);
     says(
         &window,
@@ -215,7 +215,7 @@ fn two_child_orders_share_names_and_show_two_choices() {
             "The original order chooses B, the reversed order chooses C.",
             "C, reversed order: = 3, chosen",
             "left: leaf C2, value 5, skipped by the cutoff at C",
-            "Visited by reversed order only: 1 node",
+            "Visited only by reversed order: 1 node",
         ],
     );
 }
@@ -244,12 +244,12 @@ fn a_walk_at_another_time_is_told_from_a_part_that_is_skipped() {
     );
     says(
         &window,
-        &["right now: waits: reversed order walks this part later"],
+        &["right now: waits: reversed order searches it later"],
     );
     // The second child of the original order is what the other one has begun with.
     for _ in 0..40 {
         press(&mut window, Key::ArrowRight);
-        let already = "left now: waits: original order has walked this part already";
+        let already = "left now: waits: original order has already searched it";
         if window.query_by_label_contains(already).is_some() {
             return;
         }
@@ -271,7 +271,7 @@ fn the_toolbar_never_overlaps_and_what_differs_comes_first() {
         window.set_size(egui::vec2(width, 480.0));
         settle(&mut window);
         let exchange = window.get_by_label("Swap").rect();
-        for name in ["Fit the tree", "Zoom in", "Around the node"] {
+        for name in ["Whole tree", "Zoom in", "Focus on current node"] {
             let tool = window.get_by_label(name).rect();
             assert!(!tool.intersects(exchange), "{name} at {width}");
             assert!(tool.right() <= width, "{name} at {width}");
@@ -339,7 +339,7 @@ fn the_screen_stays_at_its_moment() {
     press(&mut window, Key::S);
     says(&window, &["step 0 of 39"]);
     press(&mut window, Key::End);
-    click(&mut window, "At-equality and strict");
+    click(&mut window, "α ≥ β and α > β");
     says(&window, &["step 33 of 33"]);
 }
 
@@ -368,7 +368,7 @@ fn a_click_on_a_node_goes_to_where_it_is_entered_or_skipped() {
         &window,
         &[
             "step 19 of 39",
-            "right now: waits: alpha-beta skips this part",
+            "right now: waits: alpha-beta skips this subtree",
         ],
     );
     window.get_by_label_contains("left: MIN node D").click();
@@ -379,7 +379,7 @@ fn a_click_on_a_node_goes_to_where_it_is_entered_or_skipped() {
 #[test]
 fn a_click_on_a_difference_goes_to_its_step() {
     let mut window = both(TIE);
-    click(&mut window, "At-equality and strict");
+    click(&mut window, "α ≥ β and α > β");
     press(&mut window, Key::End);
     click(&mut window, "D: at-equality returns 3, strict 2");
     let state = &window.state().session;
@@ -425,7 +425,7 @@ fn presenting_shows_both_trees_and_the_words() {
         &window,
         &[
             "step 19 of 39",
-            "right now: waits: alpha-beta skips this part",
+            "right now: waits: alpha-beta skips this subtree",
         ],
     );
     press(&mut window, Key::Escape);
@@ -437,29 +437,28 @@ fn presenting_shows_both_trees_and_the_words() {
 #[test]
 fn keys_of_one_search_say_that_they_are() {
     let mut window = both(AIMA);
-    let chosen =
-        "Which two searches these are is chosen by the buttons above the trees, and by Change….";
+    let chosen = "Choose the two searches with the buttons above the trees, or with Change….";
     for (modifiers, key, why) in [
         (Modifiers::NONE, Key::A, chosen),
         (
             Modifiers::NONE,
             Key::K,
-            "The critical tree is shown with one search: press S for one.",
+            "The critical tree needs a single search: press S.",
         ),
         (
             Modifiers::NONE,
             Key::X,
-            "What was pruned is shown with one search: press S for one.",
+            "Pruned values need a single search: press S.",
         ),
         (
             Modifiers::NONE,
             Key::Enter,
-            "Editing is done with one search: press S for one.",
+            "Editing needs a single search: press S.",
         ),
         (
             Modifiers::ALT,
             Key::ArrowRight,
-            "Editing is done with one search: press S for one.",
+            "Editing needs a single search: press S.",
         ),
     ] {
         window.state_mut().session.edits.said = None;
@@ -591,7 +590,7 @@ fn the_picture_taken_away_holds_both() {
             _ => None,
         })
         .collect();
-    for text in ["waits: alpha-beta skips this part", "C2 has value 4."] {
+    for text in ["waits: alpha-beta skips this subtree", "C2 has value 4."] {
         assert!(texts.iter().any(|it| it == text), "{text} in {texts:?}");
     }
     let roots = texts.iter().filter(|text| *text == "A").count();
@@ -622,7 +621,7 @@ fn both_trees_are_walked_by_keyboard() {
         }
         let value = window.get_by_label(name).value().unwrap();
         let expected = if name.starts_with("left") {
-            "leaf C2, value 4, visited by minimax only, child 2 of 3 of C"
+            "leaf C2, value 4, visited only by minimax, child 2 of 3 of C"
         } else {
             "leaf C2, value 4, skipped by the cutoff at C, child 2 of 3 of C"
         };
@@ -635,7 +634,7 @@ fn both_trees_are_walked_by_keyboard() {
 #[test]
 fn the_marks_are_explained() {
     let mut window = both(AIMA);
-    never_says(&window, "visited by this search only");
+    never_says(&window, "visited only by this search");
     click(&mut window, "Marks");
     for sign in cutoff::figure::both_legend() {
         says(&window, &[sign.meaning]);

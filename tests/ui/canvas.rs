@@ -62,7 +62,7 @@ fn the_buttons_fit_enlarge_and_shrink() {
     click(&mut window, "Zoom out");
     click(&mut window, "Zoom out");
     assert!(across(&window) < home);
-    click(&mut window, "Fit the tree");
+    click(&mut window, "Whole tree");
     assert!((across(&window) - home).abs() < 1e-9);
     assert!(window.state().session.camera.is_fitted());
 }
@@ -70,7 +70,7 @@ fn the_buttons_fit_enlarge_and_shrink() {
 #[test]
 fn fitting_shows_the_whole_tree_also_from_a_neighbourhood() {
     let mut window = window();
-    click(&mut window, "Around the node");
+    click(&mut window, "Focus on current node");
     assert!(window.state().session.around);
     press(&mut window, Key::F);
     assert!(!window.state().session.around);
@@ -126,8 +126,8 @@ fn the_buttons_never_lie_on_the_root() {
         window.set_size(egui::vec2(width, height));
         settle(&mut window);
         let root = window.get_by_label("MAX node A, ply 0, not visited").rect();
-        let buttons = window.get_by_label("Fit the tree").rect();
-        let last = window.get_by_label("Around the node").rect();
+        let buttons = window.get_by_label("Whole tree").rect();
+        let last = window.get_by_label("Focus on current node").rect();
         assert!(!buttons.union(last).intersects(root), "{width}x{height}");
     }
 }

@@ -289,7 +289,7 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     // How deep the Step page goes is no matter here.
     command(&mut harness, Command::OpenLibrary("deep-cutoff"));
     harness.get_by_label_contains(
-        "Something else is open now. These numbers are for “AIMA two-ply tree”",
+        "A different document is open now. These numbers are for “AIMA two-ply tree”",
     );
     harness.get_by_label("minimax nodes, depth 2: 13");
     run(&mut harness);
@@ -319,7 +319,7 @@ fn opening_something_else_ends_a_run() {
     command(&mut harness, Command::OpenLibrary("deep-cutoff"));
     wait_until_over(&mut harness);
     assert!(measurement(&harness).is_cancelled());
-    harness.get_by_label_contains("Something else is open now.");
+    harness.get_by_label_contains("A different document is open now.");
 }
 
 #[test]
@@ -488,8 +488,8 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     harness.get_by_label("The paper, replayed").click();
     harness.run_steps(3);
     // Before the run only what is printed.
-    harness.get_by_label("minimax nodes in print, depth 3: 988");
-    harness.get_by_label("minimax nodes here, depth 3: –");
+    harness.get_by_label("published minimax nodes, depth 3: 988");
+    harness.get_by_label("measured minimax nodes, depth 3: –");
     harness.key_press(Key::Enter);
     let began = Instant::now();
     while harness.query_by_label("Run again").is_none() || harness.state().session.compare.is_busy()
@@ -500,14 +500,14 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     }
     harness.run_steps(3);
     for cell in [
-        "minimax nodes here, depth 3: 2,096",
-        "alpha-beta nodes here, depth 5: 30,903",
-        "nodes at equality here, depth 5: 5,435",
-        "verdict, depth 3: ⇄ swapped in print",
+        "measured minimax nodes, depth 3: 2,096",
+        "measured alpha-beta nodes, depth 5: 30,903",
+        "measured nodes on α ≥ β, depth 5: 5,435",
+        "verdict, depth 3: ⇄ swapped in the paper",
         "verdict, depth 5: ✓ matches exactly",
         "minimax nodes, initial position, depth 4: 206,604",
         "strict alpha-beta nodes, initial position, depth 4: 177,466",
-        "alpha-beta nodes at equality, initial position, depth 4: 1,516",
+        "alpha-beta nodes on α ≥ β, initial position, depth 4: 1,516",
     ] {
         harness.get_by_label(cell);
     }

@@ -34,7 +34,7 @@ fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
         settings.setup.spec = "pvs+table+killers".parse().unwrap();
     });
     harness.get_by_label_contains("to depth 1, then 2, and so on");
-    harness.get_by_label("pvs+table+killers: chosen on the Step page");
+    harness.get_by_label("pvs+table+killers: from the Step page");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     // The rows come while it runs.
@@ -47,7 +47,7 @@ fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
     let began = Instant::now();
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(2));
-    harness.get_by_label_contains("Ended early; the last finished depth is the answer so far");
+    harness.get_by_label_contains("Stopped early; the last finished depth is the result so far");
     harness.get_by_label_contains("gets to depth");
     harness.get_by_label("all nodes, depth 1: 50");
     harness.get_by_label("chart: Time to each depth");
@@ -68,7 +68,7 @@ fn configurations_have_the_same_time_each() {
     harness.get_by_label("ended by, minimax+deepening: time");
     harness.get_by_label_contains("depth reached, alpha-beta+deepening, mvv-lva: ");
     harness.get_by_label("nodes, minimax+deepening, depth 1: 49");
-    harness.get_by_label_contains("gets deepest, to depth");
+    harness.get_by_label_contains("gets furthest, to depth");
     let folder = std::env::temp_dir().join(format!("cutoff-time-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for (kind, name) in [(FileKind::Csv, "t.csv"), (FileKind::Json, "t.json")] {
@@ -94,6 +94,6 @@ fn what_cannot_deepen_is_said() {
     let harness = open(KIWIPETE, 1.0, |settings| {
         settings.setup.spec.options.order = "perfect".parse().unwrap();
     });
-    harness.get_by_label_contains("Order perfect searches to the last depth before it begins");
+    harness.get_by_label_contains("Order perfect needs a full search to the last depth");
     assert!(harness.get_by_label("Run").accesskit_node().is_disabled());
 }

@@ -95,20 +95,18 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
         .get_by_label("alpha-beta, strict in both charts")
         .click();
     harness.run_steps(2);
-    harness.get_by_label_contains("Theory counts leaves");
+    harness.get_by_label_contains("The theory curves count leaves");
     assert!(harness.query_by_label("Continue").is_none());
     // What was measured is told from what is chosen now.
-    harness.get_by_label("leave minimax out").click();
+    harness.get_by_label("remove minimax").click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Other configurations are chosen on the left now");
+    harness.get_by_label_contains("The configurations on the left have changed");
 }
 
 #[test]
 fn one_of_them_is_left_out_and_taken_back() {
     let mut harness = chess(2);
-    harness
-        .get_by_label("leave alpha-beta, mvv-lva out")
-        .click();
+    harness.get_by_label("remove alpha-beta, mvv-lva").click();
     harness.run_steps(2);
     harness.get_by_label("2 configurations");
     harness.get_by_label("Add 1 again").click();
@@ -171,8 +169,8 @@ fn who_takes_too_long_is_put_off_until_there_is_time() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 3);
-    harness.get_by_label_contains("Postponed: minimax before depth 2");
-    harness.get_by_label("Measure these, too").click();
+    harness.get_by_label_contains("Paused: minimax before depth 2");
+    harness.get_by_label("Measure these too").click();
     harness.run_steps(2);
     wait_until_over(&mut harness);
     assert_eq!(rows(&harness), 9);
@@ -255,7 +253,7 @@ fn what_is_saved_is_what_is_shown() {
     let json: serde_json::Value = serde_json::from_slice(&read("a.json")).unwrap();
     assert_eq!(json["configurations"][0]["depths"][1]["nodes"], 144);
     let svg = String::from_utf8(read("a.svg")).unwrap();
-    assert!(svg.contains(">alpha-beta, generated</text>") && svg.contains(">b^(d/2)</text>"));
+    assert!(svg.contains(">alpha-beta, generated</text>") && svg.contains(">d/2</text>"));
     assert!(!svg.contains(">minimax</text>"), "it was put away");
     assert!(read("a.png").starts_with(b"\x89PNG"));
     // The other views have pictures, too.
@@ -318,7 +316,7 @@ fn any_search_takes_part_once_it_is_written() {
         harness.run_steps(3);
     };
     type_in(&mut harness, "pvs+tabel");
-    harness.get_by_label_contains("is not known of a search");
+    harness.get_by_label_contains("nknown search option");
     let mut choice = harness.state().session.settings.contest.clone();
     choice.typed = text.to_owned();
     apply(&mut harness, CompareCommand::Choose(Box::new(choice)));
@@ -342,7 +340,7 @@ fn any_search_takes_part_once_it_is_written() {
     let read: cutoff::session::compare::Choice = serde_json::from_str(&stored).unwrap();
     assert_eq!((read.others, read.typed), (choice.others, String::new()));
     harness
-        .get_by_label_contains("leave pvs+deepening+table")
+        .get_by_label_contains("remove pvs+deepening+table")
         .click();
     harness.run_steps(3);
     harness.get_by_label("3 configurations");

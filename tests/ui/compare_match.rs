@@ -102,7 +102,7 @@ fn a_match_is_played_told_and_gone_on_with() {
         .get_by_label("Full-featured vs. plain alpha-beta")
         .click();
     harness.run_steps(3);
-    harness.get_by_label_contains("Other players or openings are chosen now.");
+    harness.get_by_label_contains("The players or openings have changed since this match.");
     assert!(harness.query_by_label("Continue").is_none());
     let choice = &harness.state().session.settings.matches;
     assert!(choice.a.search.starts_with("pvs+") && choice.b.search.starts_with("alpha-beta"));
@@ -144,7 +144,7 @@ fn escape_ends_a_match_and_the_rest_can_be_played() {
     let began = Instant::now();
     wait_until_over(&mut harness);
     assert!(began.elapsed() < Duration::from_secs(20));
-    harness.get_by_label_contains("of 100,000 games; Continue plays the others.");
+    harness.get_by_label_contains("of 100,000 games; Continue plays the remaining games.");
     harness.get_by_label("Continue");
 }
 
@@ -157,7 +157,7 @@ fn a_match_begins_from_the_position_that_is_open() {
     };
     let mut harness = open(MATE_NEXT, choice);
     let title = harness.state().session.stage.source.title().into_owned();
-    harness.get_by_label(&format!("From “{title}”, the position that is open."));
+    harness.get_by_label(&format!("From the open position, “{title}”."));
     run(&mut harness);
     // White mates at once, whoever it is.
     assert_eq!(score(&harness), [1, 0, 1]);

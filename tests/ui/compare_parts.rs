@@ -33,16 +33,16 @@ fn each_part_is_added_and_left_out() {
     run(&mut harness);
     for cell in [
         "search, plain alpha-beta: plain alpha-beta",
-        "nodes as a multiple of plain alpha-beta’s, plain alpha-beta: 1.000",
-        "nodes as a multiple of everything’s, + PVS = everything: 1.000",
+        "nodes relative to plain alpha-beta, plain alpha-beta: 1.000",
+        "nodes relative to the full search, + PVS = full search: 1.000",
         "quiescence share, plain alpha-beta: –",
-        "chart: Nodes as a multiple of plain alpha-beta’s, depth 3",
+        "chart: Nodes relative to plain alpha-beta, depth 3",
         "Depth 3, value ∞ by every search",
     ] {
         harness.get_by_label(cell);
     }
     harness.get_by_label_contains("re-searches, all but killers: ");
-    harness.get_by_label_contains("At depth 3 the search with everything visits");
+    harness.get_by_label_contains("At depth 3 the full search visits");
     harness.get_by_label_contains("No search here has quiescence");
     assert!(harness.query_by_label("Continue").is_none());
     // Quiescence goes into all of them, and the numbers are of something else.
@@ -104,14 +104,14 @@ fn many_positions_are_told_by_medians_and_saved() {
     assert_eq!(json["positions"], 24);
     assert_eq!(json["searches"][0]["of_plain"].as_f64(), Some(1.0));
     assert_eq!(read("p.jsonl").lines().count(), 15);
-    assert!(read("p.svg").contains(">one part left out</text>"));
+    assert!(read("p.svg").contains(">one removed</text>"));
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_tree_without_values_inside_is_not_deepened_into() {
     let mut harness = open("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]", 3, Theme::Light);
-    harness.get_by_label_contains("so that deepening is left out");
+    harness.get_by_label_contains("so deepening is left out");
     run(&mut harness);
     harness.get_by_label("nodes, plain alpha-beta: 11");
     assert!(harness.query_by_label("nodes, + deepening: 11").is_none());
@@ -134,7 +134,7 @@ fn a_cancelled_run_goes_on() {
     });
     let all = 3 * 14;
     if done(&harness) < all {
-        harness.get_by_label("Cancelled; what was measured stays.");
+        harness.get_by_label("Cancelled; results so far are kept.");
         harness.get_by_label("Continue").click();
         harness.run_steps(2);
         wait(&mut harness, |harness| {

@@ -69,7 +69,7 @@ fn a_file_is_measured_and_each_position_is_a_click_away() {
     }
     window.get_by_label("chart: What pruning saves");
     window.get_by_label_contains("At depth 3, over 3 positions, pruning saves");
-    window.get_by_label_contains("What the file calls the best move is found on");
+    window.get_by_label_contains("The file’s best move is found in");
     window
         .get_by_label("the start: open on the Step page")
         .click();
@@ -179,7 +179,7 @@ fn a_cancelled_run_goes_on_and_comes_to_the_same() {
     let before = done(&window);
     assert!((2..40).contains(&before), "{before}");
     window.get_by_label(&format!(
-        "Cancelled; what was measured stays: {before} of 40 positions."
+        "Cancelled; results so far are kept: {before} of 40 positions."
     ));
     window.get_by_label("Continue").click();
     window.run_steps(2);
@@ -205,9 +205,9 @@ fn what_takes_long_waits_to_be_asked_for() {
     give(&mut window, EPD);
     window.state_mut().session.compare.ask_above = 0.0;
     run(&mut window);
-    window.get_by_label_contains("Postponed before a depth that takes long: Morphy (");
+    window.get_by_label_contains("Paused before a slow depth: Morphy (");
     window.get_by_label("depth, Morphy: 1");
-    window.get_by_label("Measure these, too").click();
+    window.get_by_label("Measure these too").click();
     window.run_steps(2);
     wait(&mut window, |window| {
         !window.state().session.compare.is_busy()

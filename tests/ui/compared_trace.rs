@@ -21,7 +21,7 @@ fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
     let stage = window.state().session.stage.clone();
     open(&mut window, WRONG);
     window.get_by_label(
-        "trace.txt departs from the search. Line 6: alpha is −∞, but 3 in the search.",
+        "trace.txt differs from the search. Line 6: alpha is −∞, but 3 in the search.",
     );
     window.get_by_label_contains("The trace did not raise alpha at A after B returned 3.");
     window.get_by_label_contains("99 stands for infinity");
@@ -63,5 +63,5 @@ fn a_trace_that_cannot_be_read_says_where() {
     let request = Request::Text("MAX a=-9 b=9\nMIN a=? b=9\n".into(), "trace.txt".to_owned());
     window.state_mut().session.open(request);
     settle(&mut window);
-    window.get_by_label_contains("trace.txt, a trace: line 2: a is \"?\", which is no number");
+    window.get_by_label_contains("trace.txt, a trace: line 2: a is \"?\", which is not a number");
 }

@@ -109,6 +109,6 @@ fn what_cannot_be_set_up_is_said_with_its_place() {
     click(&mut window, "a3");
     window.event(Event::Text("c".into()));
     settle(&mut window);
-    window.get_by_label_contains("both sides are in the corner that they go to, c1 and a3");
+    window.get_by_label_contains("both sides are in their goal corner, c1 and a3");
     assert!(window.get_by_label("Open").accesskit_node().is_disabled());
 }

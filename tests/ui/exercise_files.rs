@@ -406,7 +406,7 @@ fn the_menu_leads_there_and_pictures_are_not_taken_there() {
     );
     says(
         &window,
-        "Pictures are taken of the Step and Side by side pages.",
+        "Only the Step and Side by side pages can be exported.",
     );
     apply(&mut window, Command::Present(true));
     assert_eq!(window.state().session.page, Page::Step);

@@ -190,7 +190,7 @@ fn all_steps_become_numbered_files_that_replace_none() {
         Format::Tikz,
         &folder.0.join("tree.tex"),
     );
-    harness.get_by_label("tree-000.tex is there already: choose another name or folder");
+    harness.get_by_label("tree-000.tex already exists: choose another name or folder");
     save(
         &mut harness,
         Steps::All,

@@ -162,7 +162,7 @@ fn every_part_of_a_recipe_has_its_control() {
         .get_by_role_and_label(Role::RadioButton, "MIN")
         .click();
     number(&mut window, "Order", "0.75");
-    window.get_by_label("rather best first");
+    window.get_by_label("mostly best first");
     let wanted = recipe("depth=2 branching=3-5 values=-9..-5 ties=yes root=min order=0.75 seed=1");
     assert_eq!(draft(&window), wanted);
     window
@@ -180,7 +180,7 @@ fn the_order_says_what_its_ends_and_its_middle_mean() {
     ctrl(&mut window, Key::G);
     for (order, words) in [
         ("0", "worst first"),
-        ("0.25", "rather worst first"),
+        ("0.25", "mostly worst first"),
         ("0.5", "at random"),
         ("1", "best first"),
     ] {
@@ -205,7 +205,7 @@ fn what_cannot_be_made_is_said_and_enter_does_nothing() {
     number(&mut window, "Depth", "2");
     number(&mut window, "Min. children", "20");
     window.get_by_label(
-        "400 leaves cannot all differ with the 100 values 0..99: widen the range, or allow ties",
+        "400 leaves cannot all be distinct with the 100 values 0..99: widen the range, or allow ties",
     );
     assert!(disabled(&window));
     press(&mut window, Key::Enter);
@@ -315,7 +315,7 @@ fn seeds_that_make_nothing_are_passed_over() {
         Command::OpenText(b"[1, 2]".to_vec(), "test".into()),
     );
     next_seed(&mut window);
-    window.get_by_label_contains("8 leaves cannot all differ");
+    window.get_by_label_contains("8 leaves cannot all be distinct");
     assert_eq!(window.state().session.tree().len(), 3);
 }
 

@@ -27,7 +27,7 @@ fn is_home(window: &Shown) -> bool {
 fn any_step_closes_home_and_is_made() {
     for (key, step) in [(Key::ArrowRight, 1), (Key::Space, 1), (Key::C, 18)] {
         let mut window = first_start(Settings::default());
-        assert!(says(&window, "Right steps through the tree"));
+        assert!(says(&window, "Press Right to step through the open tree"));
         press(&mut window, key);
         assert!(!is_home(&window));
         assert_eq!(window.state().session.stepping.step(), step, "{key:?}");
@@ -106,7 +106,7 @@ fn recent_files_are_opened_removed_and_said_to_be_gone() {
     settings.remember(&folder.join("gone.json"));
     settings.remember(&file);
     let mut window = first_start(settings);
-    assert!(says(&window, "no longer there"));
+    assert!(says(&window, "file not found"));
     window.get_by_label("gone.json").click();
     settle(&mut window);
     assert!(is_home(&window), "there is nothing to open");
@@ -114,7 +114,7 @@ fn recent_files_are_opened_removed_and_said_to_be_gone() {
         .get_by_label("Remove gone.json from the list")
         .click();
     settle(&mut window);
-    assert!(!says(&window, "no longer there") && !says(&window, "gone.json"));
+    assert!(!says(&window, "file not found") && !says(&window, "gone.json"));
     assert_eq!(
         window.state().session.settings.recent,
         std::slice::from_ref(&file)

@@ -171,8 +171,8 @@ fn the_ends_of_a_bar_tell_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     for (end, told) in [
-        ("alpha of C", "α 3: set at A, via B, 1 ply up"),
-        ("beta of C", "β 2: set here, at C, via C1"),
+        ("alpha of C", "α 3: set at A (via B), 1 ply up"),
+        ("beta of C", "β 2: set here, at C (via C1)"),
         ("beta of A", "β ∞: MIN has no bound yet"),
     ] {
         let name = format!("{end}, {told}");
@@ -229,9 +229,9 @@ fn the_node_in_hand_is_listed() {
             "window received",
             "(3, ∞)",
             "(3, 2)",
-            "2, by C1",
+            "2 (via C1)",
             "at most 2",
-            "alpha, shallow: α = 3, set at A by B; skipped 2",
+            "alpha, shallow: α = 3, set at A (via B); skipped 2",
         ],
     );
     window.get_by_label("Current node: C").click();
@@ -253,7 +253,7 @@ fn what_only_an_observer_knows_is_called_so() {
     }
     says(
         &window,
-        &["proved", "at most 3", "observer knows", "at most 2"],
+        &["proved", "at most 3", "known to observer", "at most 2"],
     );
 }
 

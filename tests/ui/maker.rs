@@ -57,12 +57,7 @@ fn a_lesson_is_made_at_a_cutoff_and_tried() {
     press(&mut window, Key::C);
     press(&mut window, Key::D);
     window.get_by_label("Stop 2. cut C (step 18)");
-    write(
-        &mut window,
-        Role::MultilineTextInput,
-        "What is said here",
-        "MIN has ",
-    );
+    write(&mut window, Role::MultilineTextInput, "Text", "MIN has ");
     click(&mut window, "{best C} = 2");
     assert_eq!(open(&window).draft().stops[1].text, "MIN has {best C}");
     window.get_by_label("MIN has 2");
@@ -91,7 +86,7 @@ fn stops_are_proposed_listed_moved_and_removed() {
         window.get_by_label(name);
     }
     click(&mut window, "Check");
-    window.get_by_label("The lesson is whole: 4 stops.");
+    window.get_by_label("No problems: 4 stops.");
     click(&mut window, "Stop 2. return C1 (step 17)");
     assert_eq!(step(&window), 17);
     click(&mut window, "Up");
@@ -120,7 +115,7 @@ fn the_end_asks_about_a_lesson_and_a_lesson_that_runs_can_be_edited() {
     window.get_by_label("Save the lesson?");
     click(&mut window, "Cancel");
     assert!(window.query_by_label("Save the lesson?").is_none());
-    click(&mut window, "Put the lesson aside");
+    click(&mut window, "Close the lesson panel");
     assert!(window.query_by_label("Make a lesson (not saved)").is_none());
     window.get_by_label("Algorithm");
 
@@ -136,7 +131,7 @@ fn the_end_asks_about_a_lesson_and_a_lesson_that_runs_can_be_edited() {
     assert_eq!(open(&window).draft().title, "The first cut");
     assert_eq!(open(&window).draft().stops.len(), 8);
     click(&mut window, "Check");
-    window.get_by_label("The lesson is whole: 8 stops.");
+    window.get_by_label("No problems: 8 stops.");
 }
 
 #[test]
@@ -148,8 +143,8 @@ fn another_tree_on_screen_is_told_apart_from_the_lessons() {
         .session
         .apply(Command::OpenLibrary("deep-cutoff"));
     settle(&mut window);
-    window.get_by_label("What is on screen is not what this lesson searches.");
-    click(&mut window, "Search what is on screen");
+    window.get_by_label("The current search is not this lesson’s.");
+    click(&mut window, "Use the current search");
     assert!(window.state().session.is_on_draft());
     press(&mut window, Key::A);
     assert!(says(&window, "A lesson is being made on this search"));
@@ -175,7 +170,7 @@ fn it_works_in_a_small_window() {
         window.set_size(egui::vec2(800.0, 600.0));
         settle(&mut window);
         press(&mut window, Key::D);
-        let panel = window.get_by_label("Put the lesson aside").rect();
+        let panel = window.get_by_label("Close the lesson panel").rect();
         let add = window.get_by_label("Add a stop here…").rect();
         assert!(
             add.left() > 0.0 && add.right() <= panel.right() + 20.0,

@@ -52,7 +52,7 @@ fn entries_are_listed_with_their_hits_and_lead_to_where_they_were_stored() {
     window.get_by_label("value, E: 5");
     window.get_by_label("hits, E: 1");
     window.get_by_label("move, E: E.2");
-    window.get_by_label_contains("found once,");
+    window.get_by_label_contains(" 1 hit,");
     window.get_by_label("Current position only").click();
     settle(&mut window);
     assert!(window.query_by_label("value, F: ≥ 6").is_none());
@@ -81,7 +81,7 @@ fn children_killers_and_history_say_why_they_come_when_they_do() {
     assert!(!memory.killers.is_empty() && !memory.history.is_empty());
     let (ply, _) = memory.killers[0];
     window
-        .get_by_label(&format!("ply {ply}: go to where it last closed a window"))
+        .get_by_label(&format!("ply {ply}: go to where it last caused a cutoff"))
         .click();
     settle(&mut window);
     let step = window.state().session.stepping.step();

@@ -52,7 +52,7 @@ const AS_NEGAMAX: [&str; 8] = [
     "C: alpha -2, beta -3, closed",
     "active call of C: alpha −2, beta −3, best −2, value −2",
     "active line 9: if α ≥ β: skip the rest",
-    "beta of C, β −3: set at A, via B, 1 ply up",
+    "beta of C, β −3: set at A (via B), 1 ply up",
 ];
 
 const AS_MINIMAX: [&str; 4] = [

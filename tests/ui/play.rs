@@ -128,7 +128,7 @@ fn begin(window: &mut Harness<'static, App>, fen: &str) {
 fn clicks_show_where_a_man_can_go_and_typing_goes_on_after_them() {
     let mut window = page(PlayerKind::Person, PlayerKind::Person);
     click_square(&mut window, "e2");
-    window.get_by_label("e4, empty, can be gone to");
+    window.get_by_label("e4, empty, legal target");
     click_square(&mut window, "e4");
     assert_eq!(plies(&window), 1);
     // The board has the keyboard now; letters are a move all the same.

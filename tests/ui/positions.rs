@@ -249,7 +249,7 @@ fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
 fn a_file_in_which_nothing_can_be_read_leaves_everything() {
     let mut window = window();
     for (name, text, error) in [
-        ("none.epd", "# nothing\n", "there is no position in it"),
+        ("none.epd", "# nothing\n", "it contains no positions"),
         (
             "bad.epd",
             "x\ny\n",

@@ -185,7 +185,7 @@ fn a_broken_file_is_told_of_and_put_aside() {
     let folder = Folder::new("broken");
     std::fs::write(folder.0.join("progress.json"), "[1, 2").unwrap();
     let mut window = folder.window();
-    let said = "it was put aside as progress-broken.json, and counting starts again";
+    let said = "was renamed to progress-broken.json; counting restarts";
     assert!(
         window.query_by_label_contains(said).is_some(),
         "said above the tree"

@@ -76,8 +76,7 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
     window.get_by_label("best line, Ra6: Ra6 100, bxa6 −400, b7# ∞ (mate in 2)");
     window.get_by_label("what one search of all moves proves, Ra2: ≤ 200");
     window.get_by_label("what one search of all moves proves, Kd7: skipped");
-    window
-        .get_by_label_contains("finds 2 of 16 scores exactly, skips 3, the others as bounds only");
+    window.get_by_label_contains("finds 2 of 16 scores exactly, skips 3, bounds for the others");
 }
 
 #[test]
@@ -109,19 +108,19 @@ fn a_row_leads_to_where_its_move_is_left_and_is_marked() {
 fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     let mut window = chess(PAPER, 2);
     shift_m(&mut window);
-    window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched by itself.");
+    window.get_by_label_contains("At 2 plies, the move and 1 more: each move searched separately.");
     let mut setup = window.state().session.settings.setup;
     setup.depth = 3;
     apply(&mut window, Command::Setup(setup));
-    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
+    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
     apply(&mut window, RootTableCommand::Depth(Some(1)));
-    window.get_by_label_contains("At 1 ply, the move alone: each move searched by itself.");
+    window.get_by_label_contains("At 1 ply, the move alone: each move searched separately.");
     window.get_by_label("exact score, bxa7: 200");
     window
         .get_by_role_and_label(Role::Button, "As the search")
         .click();
     wait(&mut window);
-    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched by itself.");
+    window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
     apply(&mut window, Command::OpenLibrary("tie"));
     window.get_by_label_contains("Root moves are searched in positions");
     // Escape puts it away.
@@ -139,7 +138,7 @@ fn a_long_search_is_cancelled_and_begun_again() {
     window.state_mut().session.apply(deep.into());
     window.run_steps(2);
     assert!(window.state().session.root_table.is_running());
-    window.get_by_label_contains("These are of the settings before.");
+    window.get_by_label_contains("These are for the previous settings.");
     window.key_press(Key::Escape);
     wait(&mut window);
     window.get_by_label("Cancelled.");
@@ -220,7 +219,7 @@ fn it_is_put_away_while_questions_are_asked() {
     window.get_by_label("exact score, Ra6: ∞, mate in 2");
     window.key_press(Key::Q);
     wait(&mut window);
-    window.get_by_label_contains("when no questions are asked");
+    window.get_by_label_contains("once questions are off");
     assert!(
         window
             .query_by_label("exact score, Ra6: ∞, mate in 2")

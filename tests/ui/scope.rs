@@ -115,7 +115,7 @@ fn only_the_cuts_or_the_best_line_or_one_root_move() {
     window.get_by_label_contains("leaf B1");
     assert!(window.query_by_label_contains("node C,").is_none());
     only(&mut window, ScopeFilter::Cuts);
-    window.get_by_label("Only nodes with a cutoff so far");
+    window.get_by_label("Only nodes with a cutoff");
     window.get_by_label_contains("MIN node C");
     window.get_by_label_contains("leaf C1");
     assert!(window.query_by_label_contains("leaf C2").is_none());

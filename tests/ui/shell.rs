@@ -323,7 +323,7 @@ fn orders_evaluations_and_mates_of_chess_can_be_chosen() {
         |harness: &Harness<'_, App>| harness.state().session.stage.recording.visits().len();
     let worst = visits(&harness);
     for (list, choice) in [
-        ("Move order", "perfect (looks ahead)"),
+        ("Move order", "perfect (full search)"),
         ("Evaluation", "square factors"),
         ("Checkmate", "by distance"),
     ] {
@@ -504,7 +504,7 @@ fn keys_are_searched_as_they_are_typed_and_escape_leaves() {
     assert!(says(&harness, leaf) && !says(&harness, "edit it"));
     harness.event(egui::Event::Text("zzz".into()));
     settle(&mut harness);
-    assert!(says(&harness, "No key does that."));
+    assert!(says(&harness, "No matching keys."));
     press(&mut harness, Key::Escape);
     assert!(!harness.state().session.dialogs.keys);
     press(&mut harness, Key::F1);

@@ -160,12 +160,12 @@ fn panels_are_folded_and_opened_by_key_and_by_button() {
         press(&mut window, key);
         assert!(!shown(&window), "{side}");
         window
-            .get_by_label(&format!("Open the {side} panel"))
+            .get_by_label(&format!("Expand the {side} panel"))
             .click();
         settle(&mut window);
         assert!(shown(&window), "{side}");
         window
-            .get_by_label(&format!("Fold the {side} panel"))
+            .get_by_label(&format!("Collapse the {side} panel"))
             .click();
         settle(&mut window);
         assert!(!shown(&window), "{side}");

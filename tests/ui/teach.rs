@@ -118,7 +118,7 @@ fn presenting_shows_the_tree_the_words_and_nothing_else() {
         "Step forward",
         "Algorithm",
         "Pseudocode",
-        "Fit the tree",
+        "Whole tree",
     ] {
         assert!(
             window.query_by_label(gone).is_none(),

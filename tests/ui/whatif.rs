@@ -87,9 +87,8 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
         assert_eq!(before, after);
     }
     assert!(seen.len() > 2, "{seen:?}");
-    let tried = |name: &String| {
-        name.starts_with("leaf C2, value 4, skipped by the cutoff at C, tried with ")
-    };
+    let tried =
+        |name: &String| name.starts_with("leaf C2, value 4, skipped by the cutoff at C, tried ");
     assert!(seen.iter().all(tried), "{seen:?}");
     // What is announced does not change with every number.
     let announced = "Randomized pruned leaves: the root’s value is still 3";
@@ -198,8 +197,8 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
         window.run_steps(4);
         // Nothing in particular is in hand: all that was pruned is shown.
         window.get_by_label(SEEN);
-        assert!(name_of(&window, "leaf C3, value").ends_with("value 6, never seen by the search"));
-        assert!(name_of(&window, "leaf D2").ends_with("value 9, never seen by the search"));
+        assert!(name_of(&window, "leaf C3, value").ends_with("value 6, not seen by the search"));
+        assert!(name_of(&window, "leaf D2").ends_with("value 9, not seen by the search"));
         assert!(!name_of(&window, "leaf B2").contains("never seen"));
         window.key_up(Key::W);
         window.run_steps(4);

@@ -154,7 +154,7 @@ fn line_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 egui::WidgetInfo::selected(egui::Role::Button, true, at == line.at(), name)
             });
             let hint = if at > line.at() {
-                "taken back: click to play the moves up to here again"
+                "taken back: click to replay up to here"
             } else {
                 "go back to the position after this move"
             };
@@ -214,9 +214,9 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         if can_be_set_up && ui.small_button("Set up…").on_hover_text(hint).clicked() {
             commands.push(BoardCommand::Edit(EditorCommand::Begin).into());
         }
-        let hint = format!("see it from the other side ({})", Action::FlipBoard.key());
+        let hint = format!("flip board ({})", Action::FlipBoard.key());
         let can_be_flipped = position.game().about().can_be_flipped;
-        if can_be_flipped && ui.small_button("Flip").on_hover_text(hint).clicked() {
+        if can_be_flipped && ui.small_button("Flip board").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
         let play = ui.small_button("Play");
@@ -229,8 +229,8 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
                     .on_hover_text("MAX’s blue, MIN’s vermillion");
                 ui.checkbox(&mut look.arrows.best, "Best line so far")
                     .on_hover_text("green and narrow");
-                ui.checkbox(&mut look.arrows.cut, "Moves that were cut")
-                    .on_hover_text("thin, with the two bars of a cut");
+                ui.checkbox(&mut look.arrows.cut, "Skipped moves")
+                    .on_hover_text("thin, with the two bars of a cutoff");
             })
         };
         arrows_ui(ui);

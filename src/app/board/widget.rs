@@ -191,7 +191,7 @@ fn cells_ui(
             if shown.picked == Some(cell) {
                 name.push_str(", picked up");
             } else if targets.contains(&cell) {
-                name.push_str(", can be gone to");
+                name.push_str(", legal target");
             }
             WidgetInfo::labeled(Role::Button, true, name)
         });

@@ -64,7 +64,7 @@ pub(super) fn show(
         arrows: &current.arrows(session),
     };
     let (show, flip) = (Action::FocusBoard.key(), Action::FlipBoard.key());
-    let hint = format!("the search that has moved last; {show} hides the board, {flip} turns it");
+    let hint = format!("the search that moved last; {show} hides the board, {flip} flips it");
     still.show(ui, most).on_hover_text(hint);
     let whose = whose(search_pair, session);
     let node = if session.board.at_root {

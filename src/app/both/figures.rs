@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: 
         let apart = costs.unshared[hand as usize];
         response.widget_info(|| {
             let name = format!(
-                "{}: {} visited of {} total, {}, {}, {} visited by it only",
+                "{}: {} visited of {} total, {}, {}, {} visited only by it",
                 search_pair.name(hand),
                 counted(counts.nodes, "node", "nodes"),
                 grouped(of),
@@ -46,7 +46,7 @@ pub(super) fn show(ui: &mut Ui, search_pair: &SearchPair, costs: &Costs, ended: 
             ended,
         );
         response.on_hover_text(
-            "nodes visited; the bar’s coloured end is what the other search never visits",
+            "nodes visited; the coloured end: nodes that the other search never visits",
         );
     }
 }

@@ -63,7 +63,7 @@ pub(super) fn show(
         let text = if step == 0 {
             "Nothing has happened yet."
         } else if ended {
-            "None: both did exactly the same."
+            "None: both searches are identical."
         } else {
             "None yet."
         };
@@ -81,7 +81,7 @@ fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize)
             if search_pair.same_order() {
                 format!("Skipped by {}: {nodes}", search_pair.name(hand.other()))
             } else {
-                format!("Visited by {} only: {nodes}", search_pair.name(hand))
+                format!("Visited only by {}: {nodes}", search_pair.name(hand))
             }
         }
     }

@@ -93,7 +93,7 @@ pub(super) fn apart(
     }
     search_pair.ask(|both| {
         if both.is_unshared(hand, node) {
-            return Some(format!("visited by {} only", search_pair.name(hand)));
+            return Some(format!("visited only by {}", search_pair.name(hand)));
         }
         let said = both.verdicts(hand, node, step)?;
         said.differ().then(|| {

@@ -156,7 +156,7 @@ fn said(
             claim.relation.symbol(),
             score_text(claim.score)
         ),
-        None => format!("{returned} (nothing proved)"),
+        None => format!("{returned} (no bound proved)"),
     };
     MoveScore {
         text,

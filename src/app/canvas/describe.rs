@@ -126,12 +126,14 @@ pub(crate) fn tooltip(
             ui.label(format!("value {}", claim_words(claim)));
         }
         None => {
-            ui.label("nothing is proved of it yet");
+            ui.label("nothing proved yet");
         }
     }
     if let Some(beyond) = known.beyond.filter(|_| !it.is_leaf()) {
         let beyond = claim_words(notation.claim(it.player, beyond));
-        ui.label(format!("an observer, who sees every leaf, knows: {beyond}"));
+        ui.label(format!(
+            "known to an observer who sees every visited leaf: {beyond}"
+        ));
     }
     let sum = sum_words(stage, told, progress, node);
     if !sum.is_empty() {
@@ -149,7 +151,7 @@ fn part(critical: Option<&Critical>, progress: &Progress<'_>, node: NodeId) -> O
     match critical?.node_type(node) {
         Some(kind) => Some(type_words(kind)),
         None if progress.standing(node) == Standing::Visited => {
-            Some("visited, but not needed".to_owned())
+            Some("visited but not critical".to_owned())
         }
         None => None,
     }

@@ -67,7 +67,7 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     if picture.boards >= wanted {
         return;
     }
-    let text = "No room for boards here: zoom in, search fewer plies, or show a part only (View).";
+    let text = "No room for boards: zoom in, reduce the depth, or use View > Show only.";
     let size = vec2(
         (canvas.width() - corner(canvas.size()).x - 3.0 * AWAY).max(0.0),
         SIZE,
@@ -83,11 +83,11 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
 pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
     for (action, icon, name) in [
-        (Action::WholeTree, Icon::Fit, "Fit the tree"),
+        (Action::WholeTree, Icon::Fit, "Whole tree"),
         (Action::Enlarge, Icon::Plus, "Zoom in"),
         (Action::Shrink, Icon::Minus, "Zoom out"),
         (Action::Follow, Icon::Follow, "Follow"),
-        (Action::Around, Icon::Around, "Around the node"),
+        (Action::Around, Icon::Around, "Focus on current node"),
     ] {
         let hint = action.tooltip();
         let clicked = match action.is_on(session) {

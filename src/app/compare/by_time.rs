@@ -16,12 +16,12 @@ pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComm
         (
             false,
             "This search",
-            "the search that is chosen on the Step page, deepening",
+            "the Step page’s search with iterative deepening",
         ),
         (
             true,
             "Each configuration",
-            "each of the configurations on the left, one after the other, in the same time",
+            "each configuration in turn, for the same time",
         ),
     ] {
         ui.selectable_value(&mut choice.configurations, configurations, text)
@@ -36,7 +36,7 @@ pub fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComm
         .suffix(" s");
     ui.add_sized(vec2(72.0, 28.0), field)
         .labelled_by(label.id)
-        .on_hover_text("how long each search deepens, in seconds; Esc ends it at any time");
+        .on_hover_text("time per search, in seconds; Esc ends it at any time");
     ui.add_space(12.0);
     if choice != now {
         push(CompareCommand::ChooseTime(choice));

@@ -45,11 +45,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 open_file = choices(ui, session, push);
             });
             if let Some(what) = &to_go_on {
-                let stays = match compare.view {
-                    View::Match => "played",
-                    _ => "measured",
-                };
-                let hint = format!("what was {stays} stays; {what} still missing (Enter)");
+                let hint = format!("keep the results; {what} still missing (Enter)");
                 if large(ui, "Continue", true, can_run)
                     .on_hover_text(hint)
                     .clicked()
@@ -63,7 +59,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
                 (_, View::Match) => "play all games, A and B swapping sides (Enter)",
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth by depth (Enter)",
-                (_, View::ByTime) => "search deeper and deeper until the time is up (Enter)",
+                (_, View::ByTime) => "search with iterative deepening until the time is up (Enter)",
                 (_, View::Parts) => "measure every search, depth by depth (Enter)",
                 (_, View::Contest) => "measure all configurations, depth by depth (Enter)",
                 (_, View::Orders) => "search every order (Enter)",
@@ -79,7 +75,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             }
             if compare.view == View::Paper {
                 let open = ui.add(Button::new("Step its position").min_size(vec2(0.0, 34.0)));
-                let hint = "open the paper’s position under the paper’s settings, three plies deep";
+                let hint = "open the paper’s position with the paper’s settings, depth 3";
                 if open.on_hover_text(hint).clicked() {
                     push(CompareCommand::OpenPaper);
                 }
@@ -92,7 +88,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         let text = text.or((compare.view == View::Paper).then(|| PAPER.title.to_owned()));
         if let Some(text) = text {
             ui.add(Label::new(RichText::new(text).small().weak()).truncate())
-                .on_hover_text("chosen on the Step page");
+                .on_hover_text("from the Step page");
         }
     });
     open_file
@@ -215,7 +211,7 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
         let label = ui.label("After ply");
         let value = DragValue::new(&mut ply).range(0..=600).speed(1.0);
         let value = ui.add_sized(vec2(48.0, 28.0), value).labelled_by(label.id);
-        let hint = "the position of each game after so many plies, or its last one";
+        let hint = "the position after this many plies, or the final position";
         if value.on_hover_text(hint).changed() {
             push(CompareCommand::Ply(ply));
         }
@@ -243,8 +239,7 @@ fn depth_ui(
         ui.spacing_mut().slider_width = (ui.available_width() * 0.16).clamp(80.0, 190.0);
         let slider = Slider::new(&mut depth, 1..=deepest);
         let response = ui.add(slider).labelled_by(label.id);
-        let hint =
-            "the last depth to measure, in plies; you are asked before a depth that takes long";
+        let hint = "the last depth to measure, in plies; you are asked before a slow depth";
         if response.on_hover_text(hint).changed() {
             push(CompareCommand::Depth(depth));
         }

@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             (
                 Measure::Times,
                 "Reduction factor",
-                "minimax’s nodes as a multiple of alpha-beta’s",
+                "minimax nodes ÷ alpha-beta nodes",
             ),
         ] {
             let text = RichText::new(name).font(theme::strong(theme::BODY));

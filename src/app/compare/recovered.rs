@@ -28,7 +28,7 @@ pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Comman
             ui.label(text.font(theme::strong(theme::BODY)));
             let look = ui.button("Look at the measurement");
             if look
-                .on_hover_text("its table, and what can be saved of it")
+                .on_hover_text("its table, for viewing and saving")
                 .clicked()
             {
                 push(CompareCommand::Recover);
@@ -49,8 +49,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     let mut push = |command| commands.push(Command::Compare(command));
     let high = (ctx.content_rect().height() - AROUND).max(120.0);
     let (closes, beside) = dialog::show(ctx, "recovered", DialogWidth::Wide, |ui| {
-        let about = "What was measured when the program ended unexpectedly. What is saved is not offered again; the rest is, until it is \
-                     discarded.";
+        let about = "Measurements from a session that ended unexpectedly. Saved ones are not offered again.";
         dialog::title(ui, "Unsaved measurements", about);
         let area = ScrollArea::both()
             .max_height(high)
@@ -67,7 +66,8 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
             ui.label(RichText::new(said).small().color(color));
         }
         dialog::buttons(ui, |ui| {
-            let discard = dialog::button(ui, "Discard").on_hover_text("delete all of it for good");
+            let discard =
+                dialog::button(ui, "Discard").on_hover_text("delete everything permanently");
             if discard.clicked() {
                 push(CompareCommand::DiscardRecovered);
             }
@@ -93,7 +93,7 @@ fn measurement_ui(
             let saves = Button::new(kind.words().2).min_size(vec2(0.0, 30.0));
             let hint = match kind {
                 FileKind::Pgn => "all games; cutoff match --continue continues from it",
-                _ => "all numbers with all digits",
+                _ => "all numbers at full precision",
             };
             let saves = ui.add_enabled(!session.compare.is_saving(), saves);
             if saves.on_hover_text(hint).clicked() {

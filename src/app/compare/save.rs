@@ -21,11 +21,11 @@ pub fn buttons(
             for &kind in kinds {
                 let hint = match kind {
                     FileKind::Svg | FileKind::Png => {
-                        "both charts as they are shown, in the light colours"
+                        "both charts as shown, light theme"
                     }
                     FileKind::Pgn => "all games with their moves, values and times; cutoff match --continue continues from it",
                     FileKind::Text => "who plays, a line per game, and the result",
-                    _ => "all numbers with all digits",
+                    _ => "all numbers at full precision",
                 };
                 if ui.button(kind.words().2).on_hover_text(hint).clicked() {
                     push(CompareCommand::Save(kind, None));
@@ -34,9 +34,9 @@ pub fn buttons(
             }
         });
         menu.response
-            .on_hover_text("write the table or the charts into a file");
+            .on_hover_text("save the table or the charts to a file");
     });
-    let hint = "the table with all digits, for spreadsheets";
+    let hint = "the table at full precision, for spreadsheets";
     if ui.button("Copy CSV").on_hover_text(hint).clicked() {
         push(CompareCommand::CopyCsv);
     }

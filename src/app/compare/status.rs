@@ -55,15 +55,11 @@ fn running_ui(ui: &mut Ui, measurement: &Measurement, push: &mut impl FnMut(Comp
     ui.horizontal(|ui| {
         ui.set_min_height(32.0);
         let fraction = measurement.run().fraction();
-        bar(
-            ui,
-            fraction.unwrap_or(0.0),
-            "how much of the time it takes has passed, as estimated",
-        );
+        bar(ui, fraction.unwrap_or(0.0), "estimated progress");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
             if cancel
-                .on_hover_text("Esc; what was measured stays")
+                .on_hover_text("Esc: results so far are kept")
                 .clicked()
             {
                 push(CompareCommand::Cancel);
@@ -103,7 +99,7 @@ fn asking_ui(
         ui.set_min_height(32.0);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let stop = ui.add(Button::new("Stop here").min_size(vec2(96.0, 30.0)));
-            if stop.on_hover_text("Esc; what was measured stays").clicked() {
+            if stop.on_hover_text("Esc: results so far are kept").clicked() {
                 push(CompareCommand::Decline);
             }
             let start = ui.add(Button::new("Start").min_size(vec2(84.0, 30.0)));
@@ -137,10 +133,10 @@ fn over_ui(ui: &mut Ui, summary: &MeasurementSummary, push: &mut impl FnMut(Comp
         ui.horizontal_wrapped(|ui| {
             ui.add(Label::new(text).wrap());
             let hint = format!(
-                "the next depth alone takes {}; Esc ends it at any time",
+                "the next depth alone will take {}; Esc stops it at any time",
                 words::roughly(*seconds)
             );
-            let button = ui.button("Measure these, too");
+            let button = ui.button("Measure these too");
             if button.on_hover_text(hint).clicked() {
                 push(CompareCommand::GoOn(Patience::Endless));
             }

@@ -118,7 +118,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
                 "end the trial run; the lesson is as you left it (Esc)",
             )
         } else {
-            let hint = "leave the lesson; your own settings come back (Esc)";
+            let hint = "leave the lesson and restore your own settings (Esc)";
             ("Leave the lesson", hint)
         };
         let size = Vec2::splat(26.0);

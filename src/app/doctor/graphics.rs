@@ -54,7 +54,7 @@ fn driver(entry: &str) -> Option<String> {
 /// # Errors
 /// One sentence, where no window can be opened.
 pub fn graphics() -> Result<String, String> {
-    let deaf = "the toolkit's log is not to be had";
+    let deaf = "the toolkit’s log is not available";
     log::set_logger(&DriverListener).map_err(|_| deaf.to_owned())?;
     log::set_max_level(LevelFilter::Debug);
     let options = eframe::NativeOptions {

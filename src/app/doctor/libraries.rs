@@ -63,7 +63,7 @@ pub(super) fn found() -> String {
         format!("all {all} found")
     } else {
         format!(
-            "{count} of {all} found; not in the usual folders: {}",
+            "{count} of {all} found; missing from the standard folders: {}",
             missing.join(", ")
         )
     }

@@ -30,7 +30,7 @@ pub fn rows() -> Vec<(&'static str, String)> {
         format!("{}, all in the program", typefaces.join("; ")),
     ));
     match eframe::storage_dir(APP_ID) {
-        None => rows.push(("folder", "none: nothing is remembered".to_owned())),
+        None => rows.push(("folder", "none: nothing is saved".to_owned())),
         Some(folder) => {
             let shown = without_home(&folder, std::env::home_dir());
             let found = OwnFolder::look_into(&folder);

@@ -25,19 +25,19 @@ pub(crate) fn children_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Com
         (
             "best first",
             Some(TreeOrder::BestFirst),
-            "by minimax value, the best child for each node’s player first: on uniform trees, alpha-beta then visits the fewest nodes; on others, “Order for minimum leaves” (critical tree, K) may visit fewer",
+            "sorted by minimax value, best for the player to move first; minimal for alpha-beta on uniform trees; on others, “Order for minimum leaves” (critical tree, K) may visit fewer nodes",
             EditCommand::order(None, Order::BestFirst),
         ),
         (
             "worst first",
             Some(TreeOrder::WorstFirst),
-            "by minimax value, the worst child for each node’s player first",
+            "sorted by minimax value, worst for the player to move first",
             EditCommand::order(None, Order::WorstFirst),
         ),
         (
             "reversed",
             None,
-            "last to first, everywhere",
+            "reversed at every node",
             EditCommand::order(None, Order::Reverse),
         ),
     ] {

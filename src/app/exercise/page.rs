@@ -121,7 +121,7 @@ fn tools_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 2.0;
     let size = Vec2::splat(28.0);
     for (icon, name, hint, command) in [
-        (Icon::Fit, "Fit the tree", "whole tree (F)", Command::Fit),
+        (Icon::Fit, "Whole tree", "whole tree (F)", Command::Fit),
         (Icon::Plus, "Zoom in", "zoom in", Command::Zoom(1.25)),
         (Icon::Minus, "Zoom out", "zoom out", Command::Zoom(0.8)),
     ] {

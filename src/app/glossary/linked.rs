@@ -73,7 +73,7 @@ fn look_up(link: &Response, term: &'static GlossaryTerm, commands: &mut Vec<Comm
         ui.set_max_width(360.0);
         ui.label(RichText::new(term.name).strong());
         ui.label(term.meaning);
-        ui.label(RichText::new("Click: glossary").small().weak());
+        ui.label(RichText::new("Click for the glossary").small().weak());
     });
     let said = said.on_hover_cursor(egui::CursorIcon::Help);
     if said.clicked() {

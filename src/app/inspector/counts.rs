@@ -20,10 +20,10 @@ pub struct SoFar {
     ended: bool,
 }
 
-const WHY_NO_MINIMAX: &str =
-    "minimax visits more nodes than can be recorded, so it is not counted step by step here";
-const WHY_OTHER_MINIMAX: &str = "a refined search and minimax are not at the same node at the same time: the Compare page compares them";
-const WHY_NO_CUTS: &str = "minimax never cuts";
+const WHY_NO_MINIMAX: &str = "minimax visits too many nodes to be counted step by step";
+const WHY_OTHER_MINIMAX: &str =
+    "no step-by-step minimax counts for this search; see the Compare page";
+const WHY_NO_CUTS: &str = "minimax has no cutoffs";
 
 impl SoFar {
     /// The counts at a moment. When alpha-beta is stepped, minimax is as far as to have seen what was seen or skipped.
@@ -94,7 +94,7 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             spec.aspiration.is_some() || spec.algorithm == Algorithm::Pvs,
             CountRow {
                 name: "re-searches",
-                hint: "second searches of a child, or of the root, with another window",
+                hint: "re-searches of a child, or of the root, with another window",
                 of: |counts| counts.researches,
             },
         ),

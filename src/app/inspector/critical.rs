@@ -8,8 +8,8 @@ use session::Session;
 use session::command::Command;
 use session::edit::{EditCommand, TreeChange};
 
-const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search does not \
-     know yet; among equally good lines it takes those with the fewest leaves.";
+const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
+     found yet; among equally good lines it takes those with the fewest leaves.";
 
 /// What the signs in the tree mean.
 const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
@@ -40,7 +40,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         return;
     };
     ui.label(RichText::new(KEY).size(theme::SMALL))
-        .on_hover_text("the signs beside the nodes: what each is needed for in the critical tree");
+        .on_hover_text("marks beside the nodes: their role in the critical tree");
     let recording = &session.stage.recording;
     let (step, end) = (session.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
@@ -59,8 +59,8 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if session::edit::is_editable(&session.stage) {
         ui.add_space(4.0);
         let button = ui.add(Button::new("Order for minimum leaves"));
-        let hint = "at every node, a child that is enough, and for the fewest leaves, comes first: alpha-beta then visits \
-             the fewest leaves that any order needs. “best first” on the left sorts all children by their values instead";
+        let hint = "puts a sufficient child first at every node, so that alpha-beta visits the minimum number of leaves; \
+             “best first” on the left sorts by value instead";
         if button.on_hover_text(hint).clicked() {
             let change = EditCommand::Change(TreeChange::BestOrder);
             commands.push(Command::Edit(change));

@@ -91,7 +91,7 @@ impl MemorySections {
     fn table_ui(&mut self, ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let stage = &*session.stage;
         ui.checkbox(&mut self.only_here, "Current position only")
-            .on_hover_text("the entry of the current node’s position, if there is one");
+            .on_hover_text("only the current position’s entry");
         let key = MomentKey {
             step: session.stepping.step(),
             notation: session.notation(),
@@ -159,7 +159,7 @@ impl MemorySections {
                     ui,
                     "children",
                     children,
-                    "go to where it is entered",
+                    "go to where it was entered",
                     commands,
                 );
             }
@@ -170,14 +170,14 @@ impl MemorySections {
             (
                 spec.killers,
                 "Killer moves by ply",
-                "No quiet move has closed a window yet.",
+                "No quiet move has caused a cutoff yet.",
                 "killers",
                 &contents.killers,
             ),
             (
                 spec.history,
                 "History",
-                "No quiet move has closed a window yet.",
+                "No quiet move has caused a cutoff yet.",
                 "history",
                 &contents.history,
             ),
@@ -194,7 +194,7 @@ impl MemorySections {
                     ui,
                     id,
                     table,
-                    "go to where it last closed a window",
+                    "go to where it last caused a cutoff",
                     commands,
                 );
             }

@@ -33,7 +33,7 @@ pub fn facts(
     let value = |score| score_text(notation.score(player, score));
     let kind = if visit.is_leaf() { ", a leaf" } else { "" };
     let who = if visit.chance {
-        TextLine::new("CHANCE decides")
+        TextLine::new("chance node")
     } else {
         TextLine::default().player(player).say(kind)
     };
@@ -65,7 +65,7 @@ pub fn facts(
     } else if !visit.is_leaf() {
         let best = now.best.map_or_else(dash, |best| {
             let by = moment.chosen(current).map(names);
-            let by = by.map_or_else(String::new, |by| format!(", by {by}"));
+            let by = by.map_or_else(String::new, |by| format!(" (via {by})"));
             TextLine::new(value(best)).say(by)
         });
         facts.push((BEST, best));
@@ -136,7 +136,7 @@ const LISTED: usize = 40;
 
 /// What the facts are called that some questions ask for.
 const PROVED: &str = "proved";
-const OBSERVED: &str = "observer knows";
+const OBSERVED: &str = "known to observer";
 const WINDOW_NOW: &str = "window now";
 const BEST: &str = "best so far";
 const SUM: &str = "sum so far";

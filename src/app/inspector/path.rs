@@ -149,11 +149,15 @@ pub fn set_by(
     let up = lesson::counted(plies.into(), "ply", "plies");
     match setter {
         Setter::Child { node, child } if node == visit => {
-            format!("{what}: set here, at {}, via {}", names(node), names(child))
+            format!(
+                "{what}: set here, at {} (via {})",
+                names(node),
+                names(child)
+            )
         }
         Setter::Child { node, child } => {
             format!(
-                "{what}: set at {}, via {}, {up} up",
+                "{what}: set at {} (via {}), {up} up",
                 names(node),
                 names(child)
             )
@@ -222,11 +226,11 @@ mod tests {
         assert_eq!(closed.closed, "window empty: β 2 ≤ α 3, cut");
         assert_eq!(
             set_by(&moment, &name, closed.visit, Player::Max, Notation::Minimax),
-            "α 3: set at v0, via v1, 1 ply up"
+            "α 3: set at v0 (via v1), 1 ply up"
         );
         assert_eq!(
             set_by(&moment, &name, closed.visit, Player::Min, Notation::Minimax),
-            "β 2: set here, at v4, via v5"
+            "β 2: set here, at v4 (via v5)"
         );
         assert_eq!(
             set_by(
@@ -260,8 +264,8 @@ mod tests {
         assert_eq!(closed.owner_of_alpha, Player::Min);
         assert_eq!(closed.closed, "window empty: β −3 ≤ α −2, cut");
         let told = |owner| set_by(&moment, &name, closed.visit, owner, Notation::Negamax);
-        assert_eq!(told(Player::Max), "β −3: set at v0, via v1, 1 ply up");
-        assert_eq!(told(Player::Min), "α −2: set here, at v4, via v5");
+        assert_eq!(told(Player::Max), "β −3: set at v0 (via v1), 1 ply up");
+        assert_eq!(told(Player::Min), "α −2: set here, at v4 (via v5)");
     }
 
     #[test]

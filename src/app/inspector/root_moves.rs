@@ -127,7 +127,7 @@ fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<Stri
     Some(
         match told.claim.map(|claim| notation.claim(player, claim)) {
             Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),
-            None => "nothing proved".to_owned(),
+            None => "no bound proved".to_owned(),
         },
     )
 }

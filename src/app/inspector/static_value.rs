@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
                 note(ui, format!("{unit}."));
             }
             if !stage.tree.node(node).is_leaf() {
-                let text = "The search goes deeper here, and may return another value.";
+                let text = "The search continues below this node and may return a different value.";
                 note(ui, text.into());
             }
         }

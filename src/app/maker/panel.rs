@@ -52,9 +52,10 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
 
 fn head_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
-        let hint = "put the lesson aside: it stays, and Practise > Make a lesson… shows it again";
+        let hint =
+            "close the panel: the lesson is kept, and Practise > Make a lesson… shows it again";
         let size = Vec2::splat(26.0);
-        if icons::button(ui, Icon::Close, size, true, "Put the lesson aside", hint).clicked() {
+        if icons::button(ui, Icon::Close, size, true, "Close the lesson panel", hint).clicked() {
             push(commands, MakerCommand::Show(false));
         }
         ui.with_layout(Layout::left_to_right(Align::TOP), |ui| {
@@ -71,14 +72,14 @@ fn head_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
 /// The screen has something else than what the lesson searches.
 fn elsewhere_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
     let color = Palette::of(ui.ctx()).error;
-    let text = "What is on screen is not what this lesson searches.";
+    let text = "The current search is not this lesson’s.";
     ui.add(Label::new(RichText::new(text).color(color)).wrap());
     ui.horizontal_wrapped(|ui| {
         if ui.button("Show the lesson’s search").clicked() {
             push(commands, MakerCommand::ShowSearch);
         }
-        let take = ui.button("Search what is on screen");
-        let hint = "the stops stay, and are looked for in this search";
+        let take = ui.button("Use the current search");
+        let hint = "keep the stops and match them to this search";
         if take.on_hover_text(hint).clicked() {
             push(commands, MakerCommand::TakeSearch);
         }
@@ -200,7 +201,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
                     ),
                     (
                         "Check",
-                        "say all that is wrong, as cutoff check does",
+                        "list all problems, as cutoff check does",
                         true,
                         MakerCommand::Check,
                     ),
@@ -219,7 +220,7 @@ fn end_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
                     ),
                     (
                         "New lesson",
-                        "a lesson on what is on screen, in place of this one",
+                        "start a new lesson on the current search",
                         true,
                         MakerCommand::BeginAnew,
                     ),
@@ -240,7 +241,7 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
         None => {}
         Some([]) => {
             let stops = counted(open.draft().stops.len() as u64, "stop", "stops");
-            ui.label(RichText::new(format!("The lesson is whole: {stops}.")).color(palette.best));
+            ui.label(RichText::new(format!("No problems: {stops}.")).color(palette.best));
         }
         Some(faults) => {
             let count = counted(faults.len() as u64, "problem", "problems");

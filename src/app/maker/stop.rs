@@ -22,7 +22,7 @@ pub(super) fn show(
 ) {
     Frame::group(ui.style()).show(ui, |ui| {
         let stop = &open.draft().stops[number];
-        let (typed, response) = field(ui, "What is said here", &stop.text, 4);
+        let (typed, response) = field(ui, "Text", &stop.text, 4);
         if let Some(text) = typed {
             change(commands, DraftChange::Text(number, text));
         }
@@ -44,7 +44,7 @@ pub(super) fn show(
             }
         } else {
             let color = Palette::of(ui.ctx()).error;
-            let text = "This place is not in the search: move the stop to the step on screen.";
+            let text = "This step does not occur in the search: move the stop here.";
             ui.add(Label::new(RichText::new(text).color(color)).wrap());
             place_ui(ui, session, open, number, commands);
         }
@@ -69,7 +69,7 @@ fn numbers_ui(
     let mut chosen = None;
     let name = |node| {
         let named = numbers.nodes.iter().find(|(known, _)| *known == node);
-        named.map_or("another node", |(_, name)| name.as_str())
+        named.map_or("other node", |(_, name)| name.as_str())
     };
     ui.horizontal(|ui| {
         let label = ui.label(RichText::new("Numbers of").size(theme::SMALL)).id;
@@ -153,7 +153,7 @@ fn place_ui(
             ),
             (
                 "Move to this step",
-                "the stop is to be at the step on screen",
+                "move this stop to the current step",
                 elsewhere,
                 DraftChange::MoveHere(number),
             ),

@@ -23,12 +23,13 @@ pub(crate) fn choose_ui(
         let being_typed = ui.data(|data| data.get_temp::<String>(id));
         let mut text = being_typed.unwrap_or_else(|| known.clone());
         let width = (ui.available_width() - 96.0).max(60.0);
-        let field = TextEdit::singleline(&mut text).char_limit(text_lengths::PATH)
+        let field = TextEdit::singleline(&mut text)
+            .char_limit(text_lengths::PATH)
             .id(id)
             .desired_width(width)
             .hint_text("stockfish, or a path");
         let response = ui.add(field).on_hover_text(
-            "a UCI engine on this machine: its name or path, then Enter; it starts when it is first asked",
+            "a UCI engine on this computer: its name or path, then Enter; started on first use",
         );
         let value = text.clone();
         response.widget_info(|| {

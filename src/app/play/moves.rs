@@ -143,17 +143,17 @@ fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
     if let Some(check) = progress.filter(|check| !check.is_running) {
         let all = if check.done < check.total {
-            "so far"
+            "checked so far"
         } else {
-            "in total"
+            "of the game"
         };
         let text = match check.marked {
             0 => format!(
-                "Depth {} prefers no other move, {} moves {all}.",
+                "Depth {} agrees with all {} moves {all}.",
                 check.depth, check.done
             ),
             marked => format!(
-                "Depth {} prefers another move {marked} times, {} moves {all}: marked with ?.",
+                "Depth {} prefers another move {marked} times in {} moves {all}; marked with ?.",
                 check.depth, check.done
             ),
         };

@@ -11,13 +11,7 @@ use session::play::{EngineUse, PlayCommand};
 /// Shows it, and how it is asked for.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let opinion = &session.play.opinion;
-    engine::choose_ui(
-        ui,
-        opinion.path(),
-        EngineUse::Opinion,
-        "Engine to be asked",
-        commands,
-    );
+    engine::choose_ui(ui, opinion.path(), EngineUse::Opinion, "Engine", commands);
     let is_known = opinion.path().is_some();
     let text = if opinion.is_running() {
         "Thinking …"

@@ -136,7 +136,7 @@ fn beyond_ui(ui: &mut Ui, session: &Session) {
     if let Some(rules) = game.history_rules() {
         ui.add_space(8.0);
         let text = format!(
-            "The game follows all rules; the search itself knows nothing of {rules}: it may run into such a draw, or miss one."
+            "The game enforces all rules; the search ignores {rules}, so it may walk into such a draw or miss one."
         );
         ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
     }

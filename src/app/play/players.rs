@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     clock_ui(ui, session, commands);
     if session.play.game().start().game().has_chance() {
         let mut by_hand = session.settings.play.rolls_by_hand;
-        let hint = "otherwise the program rolls, from the game’s seed";
+        let hint = "otherwise the program rolls, using the game’s seed";
         if ui
             .checkbox(&mut by_hand, "I enter what chance decides")
             .on_hover_text(hint)
@@ -95,12 +95,12 @@ pub(crate) fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
         PlayerKind::ByTime | PlayerKind::Engine => (
             "Time per move",
             &mut wanted.time,
-            "such as 2s, 500ms or 1.5min; in a game with a clock, the smaller share counts",
+            "such as 2s, 500ms or 1.5min; with a clock, whichever is shorter applies",
         ),
         PlayerKind::Search => (
             "Search",
             &mut wanted.search,
-            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for so long",
+            "parts joined by +, as on the command line: alpha-beta+table+depth=5; with time=2s, it deepens for that long",
         ),
         _ => return,
     };

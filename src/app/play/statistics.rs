@@ -39,7 +39,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ),
         (
             "Average positions analysed per move",
-            "of moves that a search chose; each position counts when it is entered",
+            "over moves chosen by a search; positions counted on entry",
             |it| it.mean_positions.map(|mean| format!("{mean:.1}")),
         ),
         ("Overall branching factor", BRANCHING, |it| {

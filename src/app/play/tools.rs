@@ -74,9 +74,8 @@ fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             begin(ui, PlayCommand::FromHere);
         }
     });
-    menu.response.on_hover_text(
-        "a new game: from the same position (Ctrl+N), of another game, from a ready position",
-    );
+    menu.response
+        .on_hover_text("new game: same position (Ctrl+N), another game, or a library position");
 }
 
 /// A game's usual start, and its ready positions under their headings.

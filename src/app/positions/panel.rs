@@ -6,7 +6,7 @@ use crate::actions;
 use crate::icons::Icon;
 use crate::theme::{self, Palette};
 use game::{AnyMove, OfAny};
-use lesson::{counted, grouped};
+use lesson::grouped;
 use session::command::Command;
 use session::{Action, Session};
 use stage::ItemKind;
@@ -81,11 +81,11 @@ fn found_ui(ui: &mut Ui, session: &Session, best: &[impl OfAny<AnyMove>]) {
     let (color, said) = if agrees {
         (palette.best, "the same")
     } else {
-        (palette.text, "another one")
+        (palette.text, "a different move")
     };
     let text = format!(
-        "This search, {} deep: {}, {said}.",
-        counted(stage.depth.into(), "ply", "plies"),
+        "This search (depth {}): {}, {said}.",
+        stage.depth,
         stage.name(node)
     );
     let text = RichText::new(text).size(theme::SMALL).color(color);

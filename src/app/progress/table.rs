@@ -38,8 +38,7 @@ const BARS: usize = 16;
 
 fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut Vec<Command>) {
     let progress = &session.practice.progress;
-    let kept =
-        "Counts only, kept in a file on this machine beside the settings. Nothing leaves it.";
+    let kept = "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";
     dialog::title(ui, "Progress", kept);
     let palette = Palette::of(ui.ctx());
     if let Some(problem) = session.practice.problem() {
@@ -84,7 +83,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
             push(commands, ProgressCommand::Csv(None));
         }
         let clear = ui.add_enabled(some, Button::new("Clear…"));
-        let clear = clear.on_hover_text("forget what was practised; asks first");
+        let clear = clear.on_hover_text("delete all results, after confirmation");
         if clear.clicked() {
             push(commands, ProgressCommand::AskClear(true));
         }

@@ -26,7 +26,7 @@ use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableF
 /// Why there is no table.
 const NO_POSITION: &str = "Root moves are searched in positions: open one from Library.";
 const NOT_NOW: &str =
-    "Every root move is shown again when no questions are asked and no lesson is open.";
+    "The root moves are shown again once questions are off and no lesson is open.";
 
 /// What the panel and its rows are called.
 const NAME: &str = "every root move";
@@ -254,7 +254,7 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
     let skipped = lines.iter().filter(|line| line.shared.is_none()).count();
     let depth = depth_in_words(of.depth);
     let mut text = format!(
-        "At {depth}: each move searched by itself. One alpha-beta search of all of them finds {exact} of {} exactly",
+        "At {depth}: each move searched separately. A single alpha-beta search gets {exact} of {} exactly",
         counted(lines.len() as u64, "score", "scores")
     );
     if skipped > 0 {
@@ -262,7 +262,7 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
         let _ = write!(text, ", skips {skipped}");
     }
     if exact + skipped < lines.len() {
-        text.push_str(", the others as bounds only");
+        text.push_str(", bounds for the others");
     }
     let side = match of.root.game().about().side(Player::Max) {
         "MAX" => "MAX’s".to_owned(),
@@ -271,14 +271,13 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
     // Writing to a string does not fail.
     let _ = write!(text, ". Scores are from {side} side.");
     if is_old {
-        text.push_str(" These are of the settings before.");
+        text.push_str(" These are for the previous settings.");
     }
     if of.depth != searched {
         // Writing to a string does not fail.
         let _ = write!(
             text,
-            " The tree is searched {} deep, which is where a click leads.",
-            counted(searched.into(), "ply", "plies")
+            " The open search has depth {searched}; a click goes there."
         );
     }
     text

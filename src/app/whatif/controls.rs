@@ -13,7 +13,7 @@ use session::{Action, Session};
 
 fn reveal_hint() -> String {
     format!(
-        "what the search never saw: click to keep it until the next step or Esc; hold the mouse button here, or hold {}, to peek",
+        "values that the search never saw: click to show until the next step; hold the button, or {}, to peek",
         Action::RevealPruned.key()
     )
 }

@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
         let edit = TextEdit::singleline(&mut choices.title)
             .char_limit(text_lengths::NAME)
             .desired_width(290.0);
-        let hint = "what stands at the top of each page";
+        let hint = "the title of each page";
         let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
         if focus {
             edit.request_focus();
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
 
         name(ui, "Search");
         let search = search_words(choices.wish.spec);
-        ui.label(format!("{search} (chosen on the Step page)"));
+        ui.label(format!("{search} (from the Step page)"));
         ui.end_row();
 
         name(ui, "Trees");
@@ -119,7 +119,7 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     ui.horizontal(|ui| {
         let branching = &mut recipe.branching;
         let least = DragValue::new(&mut branching.least).speed(0.05);
-        let hint = "the smallest number of children of an inner node";
+        let hint = "fewest children per inner node";
         if field(ui, least, "Min. children", hint).changed() {
             branching.most = branching.most.max(branching.least);
         }
@@ -178,14 +178,14 @@ fn blanks(ui: &mut Ui, choices: &mut Choices) {
             let mut on = choices.asked.has(skill);
             let box_ = Checkbox::new(&mut on, skill_name(skill));
             let response = ui.add_enabled(has.has(skill), box_);
-            let response = response.on_disabled_hover_text("minimax has none");
+            let response = response.on_disabled_hover_text("minimax has no cutoffs");
             if response.changed() {
                 choices.asked = choices.asked.set(skill, on);
             }
         }
     });
     let mut leaves = choices.asked.leaves;
-    let text = RichText::new("windows and values of leaves, too").size(theme::SMALL);
+    let text = RichText::new("windows and values of leaves too").size(theme::SMALL);
     if ui.checkbox(&mut leaves, text).changed() {
         choices.asked = choices.asked.at_leaves(leaves);
     }

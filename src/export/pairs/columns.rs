@@ -4,12 +4,11 @@ use figure::Ink;
 
 use super::super::table::Column;
 
-const NODES: &str = "Nodes visited: counted on entry, the root and the leaves included. Exact.";
-const LEAVES: &str = "Leaves evaluated: at the depth limit, or where the game is over. Exact.";
+const NODES: &str = "Nodes visited: counted on entry, including the root and the leaves. Exact.";
+const LEAVES: &str = "Leaves evaluated: at the depth limit or at the end of the game. Exact.";
 const TIME: &str = "Time of one search without any recording: the median of the runs. Point at a time to see the fastest \
                     and the slowest run.";
-const SPREAD: &str = "How far the run that is farthest from the median is from it; where that is more than the median itself, \
-                      how many times as long as the median the slowest run took.";
+const SPREAD: &str = "Largest deviation from the median; if larger than the median, the slowest run as a multiple of it.";
 const SPEED: &str = "Nodes visited per second, by the median time.";
 const BRANCHING: &str = "Effective branching factor: the b for which a uniform tree of that depth has that many nodes, \
                          1 + b + b² + … + b^depth (Russell & Norvig).";
@@ -34,10 +33,10 @@ pub(super) fn columns() -> Vec<Column> {
         Column::file("alpha_beta.seconds_min"),
         Column::file("alpha_beta.seconds_max"),
         Column::file("alpha_beta.batch"),
-        number("", "ratio", "ratio").hint("Minimax’s median time over alpha-beta’s."),
+        number("", "ratio", "ratio").hint("Minimax time ÷ alpha-beta time, medians."),
     ];
     let mut all = vec![
-        number("depth", "depth", "depth").hint("How deep the search goes, in plies."),
+        number("depth", "depth", "depth").hint("Search depth, in plies."),
         number("value", "value", "value")
             .hint("The root’s value, from MAX’s side. Both searches agree on it."),
         minimax(number("minimax.nodes", "minimax", "minimax nodes"))

@@ -9,17 +9,17 @@ use crate::table::{Cell, Column, Row, Table, Value};
 /// b^(d/2). b is that of the uniform tree with as many leaves as minimax evaluates there.
 pub fn theory_by_depth(rows: &[DepthRow]) -> Table {
     let columns = vec![
-        Column::number("depth", "depth", "depth").hint("How deep the search goes, in plies."),
+        Column::number("depth", "depth", "depth").hint("Search depth, in plies."),
         Column::number("branching", "b", "branching factor").hint(
             "Of the uniform tree that has as many leaves at this depth as minimax evaluates.",
         ),
         Column::number("minimax_leaves", "b^d", "minimax leaves")
-            .hint("Leaves that minimax evaluates: all of them. Alpha-beta’s in the worst order.")
+            .hint("Leaves that minimax evaluates (all), and alpha-beta in the worst order.")
             .under("minimax"),
         Column::number("random_order", "b^(3d/4)", "random order")
-            .hint("About what alpha-beta evaluates in random order (Pearl 1982)."),
+            .hint("Leaves that alpha-beta evaluates in random order, approximately (Pearl 1982)."),
         Column::number("alpha_beta_leaves", "leaves", "alpha-beta leaves")
-            .hint("Leaves that alpha-beta evaluates here: counted, not theory.")
+            .hint("Leaves that alpha-beta evaluates here, as measured.")
             .under("alpha-beta"),
         Column::number("minimal_leaves", "minimal", "minimal leaves")
             .hint("b^⌈d/2⌉ + b^⌊d/2⌋ − 1: alpha-beta in perfect order (Knuth & Moore 1975)."),

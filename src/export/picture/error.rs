@@ -25,7 +25,7 @@ pub enum ExportError {
         last: Step,
     },
     /// The first step is behind the last one.
-    #[error("the steps from {from} to {to} are none: the first one comes first")]
+    #[error("no steps from {from} to {to}: the first step comes after the last")]
     Backwards {
         /// The first.
         from: Step,
@@ -34,19 +34,19 @@ pub enum ExportError {
     },
     /// The format is for many steps.
     #[error(
-        "{0} holds many steps: leave the single step out, or choose SVG, PNG, PDF or TikZ for a picture of it"
+        "{0} holds many steps: remove --step, or choose SVG, PNG, PDF or TikZ for a picture of it"
     )]
     OfSteps(Format),
     /// There are too many steps.
     #[error(
-        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: take fewer steps, a smaller tree or a smaller depth"
+        "{steps} pictures are too many for one sequence, which has {MOST_STEPS} at most: choose fewer steps, a smaller tree or a smaller depth"
     )]
     TooMany {
         /// How many there are.
         steps: u64,
     },
     /// A numbered file is there already.
-    #[error("{0} is there already: choose another name or folder")]
+    #[error("{0} already exists: choose another name or folder")]
     Exists(String),
     /// It was cancelled.
     #[error("{}", if *written == 0 { "nothing was written".to_owned() } else { format!("the first {written} pictures are written") })]

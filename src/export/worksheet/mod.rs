@@ -147,7 +147,7 @@ pub enum WorksheetError {
     },
     /// It is no tree to search.
     #[error(
-        "tree {number}{} is a single leaf, which leaves nothing to search: take another tree",
+        "tree {number}{} is a single leaf, so there is nothing to search: choose another tree",
         named(title)
     )]
     Leaf {

@@ -63,7 +63,10 @@ impl std::str::FromStr for PaperSize {
         let found = PaperSize::ALL.into_iter().find(|paper| paper.id() == id);
         found.ok_or_else(|| {
             let known = PaperSize::ALL.map(PaperSize::id).join(" and ");
-            format!("{} is no paper; there are {known}", game::quoted(id))
+            format!(
+                "{} is not a paper size; there are {known}",
+                game::quoted(id)
+            )
         })
     }
 }

@@ -152,7 +152,7 @@ impl<'a> Model<'a> {
             ),
             self.sign("leaf and value (C1: C’s first leaf)", one(LEAF, 15.0), node),
             self.sign("not visited yet", one(D, LARGE), node),
-            self.sign("pruned: never looked at", one(PRUNED, 15.0), node),
+            self.sign("pruned: never visited", one(PRUNED, 15.0), node),
             self.sign("the current node", one(C, 17.0), |drawing| {
                 drawing.every_symbol();
                 drawing.mark_current(C);
@@ -181,7 +181,7 @@ impl<'a> Model<'a> {
                 },
             ),
             self.sign(
-                "an open node’s window now; what a bound was before is struck out",
+                "an open node’s current window, earlier bounds struck out",
                 vec![(
                     C,
                     Point::new(LegendSign::WIDTH - 15.0, LegendSign::HEIGHT / 2.0),
@@ -193,7 +193,7 @@ impl<'a> Model<'a> {
                 },
             ),
             self.sign(
-                "what is proved of its value: = exactly, ≥ at least, ≤ at most",
+                "what is proved about its value: = exactly, ≥ at least, ≤ at most",
                 vec![(A, Point::new(26.0, LegendSign::HEIGHT / 2.0), 17.0)],
                 |drawing| {
                     drawing.every_symbol();
@@ -201,7 +201,7 @@ impl<'a> Model<'a> {
                 },
             ),
             self.sign(
-                "from a cutoff to where the deciding bound was set",
+                "from a cutoff to where its bound was set",
                 vec![
                     (A, Point::new(36.0, 6.0), 7.0),
                     (C, Point::new(70.0, 44.0), 7.0),
@@ -211,7 +211,7 @@ impl<'a> Model<'a> {
                     drawing.cutoff_arc();
                 },
             ),
-            self.sign("siblings left out", Vec::new(), |drawing| {
+            self.sign("hidden siblings", Vec::new(), |drawing| {
                 let from = Point::new(16.0, 8.0);
                 let to = Point::new(66.0, 38.0);
                 drawing.stub(
@@ -222,13 +222,9 @@ impl<'a> Model<'a> {
                     Standing::Unvisited,
                 );
             }),
-            self.sign(
-                "many nodes, too close to be told apart",
-                Vec::new(),
-                |drawing| {
-                    drawing.bands();
-                },
-            ),
+            self.sign("many nodes, too small to draw", Vec::new(), |drawing| {
+                drawing.bands();
+            }),
         ]
     }
 

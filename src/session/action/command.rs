@@ -242,9 +242,7 @@ fn draw_from_here(session: &Session) -> ScopeCommand {
 fn switch_questions(session: &Session) -> AskCommand {
     let options = session.settings.ask;
     match session.page {
-        Page::Compare => {
-            AskCommand::Explain("Questions are asked where one search is stepped: press Ctrl+1.")
-        }
+        Page::Compare => AskCommand::Explain("Questions are asked on the Step page (Ctrl+1)."),
         _ if session.dialogs.is_open() => AskCommand::Options(options),
         _ => AskCommand::Options(AskSettings {
             on: !options.on,
@@ -264,7 +262,7 @@ fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
         (Some(number), Direction::Back) => number.checked_sub(1),
     };
     wanted.map_or(
-        CourseCommand::Explain("There is no further lesson: all are in the menu Practise."),
+        CourseCommand::Explain("That was the last lesson; all are in Practise > Lessons."),
         CourseCommand::Start,
     )
 }

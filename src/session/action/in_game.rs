@@ -43,13 +43,13 @@ impl Action {
             }
             Action::Undo => {
                 let can = play.can_take_back() || plies == 0 && play.has_game_before();
-                (!can).then_some("there is no move of yours to take back")
+                (!can).then_some("you have not moved yet")
             }
-            Action::Redo => (!play.game().can_play_again()).then_some("no move was taken back"),
+            Action::Redo => (!play.game().can_play_again()).then_some("nothing to redo"),
             Action::PlayPause | Action::Draw | Action::Resign if over => Some("the game is over"),
             Action::FlipBoard => {
                 let about = play.game().start().game().about();
-                (!about.can_be_flipped).then_some("this board is seen from one side only")
+                (!about.can_be_flipped).then_some("this board has one view")
             }
             Action::MoveNow => {
                 let searches = play.thinking().is_some();
@@ -58,13 +58,11 @@ impl Action {
             Action::Draw if play.game().start().game().about().drawn.is_none() => {
                 Some("this game cannot be drawn")
             }
-            Action::Draw | Action::Resign => {
-                play.who_resigns().is_none().then_some("only programs play")
-            }
-            Action::WhyMove => play
-                .last_searched()
+            Action::Draw | Action::Resign => play
+                .who_resigns()
                 .is_none()
-                .then_some("no move has been searched yet"),
+                .then_some("both players are programs"),
+            Action::WhyMove => play.last_searched().is_none().then_some("no search yet"),
             Action::CheckMoves => (plies == 0).then_some("no move has been made"),
             _ => None,
         }

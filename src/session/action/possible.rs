@@ -25,8 +25,8 @@ pub enum KeyScope {
     SteppingOrPlaying,
 }
 
-const WHAT_IF: &str = "What was pruned is shown with one search: press S for one.";
-const EDITING: &str = "Editing is done with one search: press S for one.";
+const WHAT_IF: &str = "Pruned values need a single search: press S.";
+const EDITING: &str = "Editing needs a single search: press S.";
 const ASKING: &str = "Enter answers questions while they are on: press Q to turn them off.";
 
 impl Action {
@@ -153,14 +153,14 @@ impl Action {
     /// What is said where two searches are on screen and it is for one only.
     pub const fn for_one_search(self) -> Option<&'static str> {
         Some(match self {
-            Action::Questions => "Questions are asked with one search: press S for one.",
-            Action::CriticalTree => "The critical tree is shown with one search: press S for one.",
-            Action::Negamax => "Negamax is shown with one search: press S for one.",
-            Action::ToBound => "Bounds are asked about with one search: press S for one.",
-            Action::RootMoves => "Root moves are listed with one search: press S for one.",
+            Action::Questions => "Questions need a single search: press S.",
+            Action::CriticalTree => "The critical tree needs a single search: press S.",
+            Action::Negamax => "Negamax notation needs a single search: press S.",
+            Action::ToBound => "Going to where a bound was set needs a single search: press S.",
+            Action::RootMoves => "The root moves need a single search: press S.",
             Action::RandomizePruned | Action::RevealPruned => WHAT_IF,
             Action::NextAlgorithm => {
-                "Which two searches these are is chosen by the buttons above the trees, and by Change…."
+                "Choose the two searches with the buttons above the trees, or with Change…."
             }
             Action::EditLeaf | Action::MoveLeft | Action::MoveRight => EDITING,
             _ => return None,
@@ -193,22 +193,16 @@ impl Action {
                 (session.step() == session.track().steps()).then_some("this is the end")
             }
             Action::NextCutoff => no_cutoff_ahead(session),
-            Action::NextPass | Action::PreviousPass => lacks(
-                session,
-                Stride::Pass,
-                "this search goes through the tree once",
-            ),
-            Action::NextTableHit | Action::PreviousTableHit => lacks(
-                session,
-                Stride::TableHit,
-                "this search found nothing in a table",
-            ),
-            Action::NextResearch | Action::PreviousResearch => lacks(
-                session,
-                Stride::Research,
-                "this search searches no node again",
-            ),
-            Action::BoardsOnTree if !session.is_game() => Some("for positions on a board only"),
+            Action::NextPass | Action::PreviousPass => {
+                lacks(session, Stride::Pass, "this search has a single pass")
+            }
+            Action::NextTableHit | Action::PreviousTableHit => {
+                lacks(session, Stride::TableHit, "this search had no table hits")
+            }
+            Action::NextResearch | Action::PreviousResearch => {
+                lacks(session, Stride::Research, "this search has no re-searches")
+            }
+            Action::BoardsOnTree if !session.is_game() => Some("only for board positions"),
             Action::Follow | Action::Around | Action::Inspector | Action::BoardsOnTree => {
                 session.page.has_no_stepped_tree()
             }
@@ -233,40 +227,40 @@ impl Action {
                     .map_or(1, |parent| tree.node(parent).child_count());
                 (tree.node(node).index() + 1 >= siblings).then_some(NO_SIBLING)
             }
-            Action::Undo if !undo && exercise => Some("nothing has been entered"),
-            Action::Undo if !undo => Some("nothing has been changed"),
-            Action::Redo if !redo => Some("nothing has been undone"),
+            Action::Undo if !undo && exercise => Some("nothing to undo"),
+            Action::Undo if !undo => Some("nothing to undo"),
+            Action::Redo if !redo => Some("nothing to redo"),
             Action::Save | Action::SaveAs if session.is_making_lesson() => None,
             Action::Save | Action::SaveAs if !exercise && session.editable().is_none() => {
                 Some("a position has no tree file")
             }
             Action::ExportSteps | Action::CopyPicture => {
                 let elsewhere = matches!(session.page, Page::Exercise | Page::Play);
-                elsewhere.then_some("pictures are taken of the Step and Side by side pages")
+                elsewhere.then_some("only the Step and Side by side pages can be exported")
             }
             Action::CopyPosition => (!session.is_game()).then_some(NO_POSITION),
             Action::NextPosition => no_neighbour(session, Direction::Forward),
             Action::PreviousPosition => no_neighbour(session, Direction::Back),
             Action::Negamax => {
                 let asked = !session.looks_ahead();
-                asked.then_some("questions and lessons are told from MAX’s side")
+                asked.then_some("questions and lessons use minimax notation")
             }
             Action::ToBound => bound_set_at(session)
                 .is_none()
-                .then_some("nothing has set a bound that could cut here"),
+                .then_some("no bound here has been set by a node"),
             Action::PlayFromHere => session
                 .playable_here()
                 .is_none()
-                .then_some("for positions on a board only"),
+                .then_some("only for board positions"),
             Action::MoveNow
             | Action::Draw
             | Action::Resign
             | Action::WhyMove
             | Action::BackToHere
-            | Action::CheckMoves => Some("for the Play page only (Ctrl+5)"),
+            | Action::CheckMoves => Some("Play page only (Ctrl+5)"),
             Action::MakeLesson => session.page.has_no_single_search(),
             Action::AddStop => (!session.is_making_lesson())
-                .then_some("no lesson is being made: Practise > Make a lesson begins one"),
+                .then_some("no lesson is being made: start one with Practise > Make a lesson"),
             Action::EditLesson | Action::LeaveLesson => {
                 session.course.is_none().then_some("no lesson is running")
             }

@@ -12,7 +12,7 @@ pub(super) fn lacks(session: &Session, stride: Stride, why: &'static str) -> Opt
     (!session.track().has(stride)).then_some(why)
 }
 
-pub(super) const NEVER_CUTS: &str = "minimax never cuts: choose alpha-beta";
+pub(super) const NEVER_CUTS: &str = "minimax has no cutoffs: choose alpha-beta";
 
 /// Whether nothing on screen is searched with cutoffs.
 pub(super) fn never_cuts(session: &Session) -> bool {
@@ -37,7 +37,7 @@ pub(super) fn no_neighbour(session: &Session, direction: Direction) -> Option<&'
     let (collection, place) = session.open_place()?;
     let next = collection.neighbour(place, direction == Direction::Forward);
     next.is_none()
-        .then_some("there is no further position on that side")
+        .then_some("no more positions in that direction")
 }
 
 /// Whether something can be taken back, and whether something can be made again.

@@ -30,7 +30,7 @@ impl Preset {
     pub fn title(self) -> &'static str {
         match self {
             Preset::Algorithms => "Minimax and alpha-beta",
-            Preset::CutRules => "At-equality and strict",
+            Preset::CutRules => "α ≥ β and α > β",
             Preset::Fails => "Fail-soft and fail-hard",
             Preset::Orders => "Two child orders",
         }
@@ -39,10 +39,10 @@ impl Preset {
     /// What it is good for.
     pub fn about(self) -> &'static str {
         match self {
-            Preset::Algorithms => "what alpha-beta skips of what minimax visits",
-            Preset::CutRules => "cut as soon as α ≥ β, or only when α > β: what happens at ties",
+            Preset::Algorithms => "which nodes of minimax alpha-beta skips",
+            Preset::CutRules => "two cutoff conditions: the effect of ties",
             Preset::Fails => "return the best value found, or never one outside the window",
-            Preset::Orders => "the original child order, and the best child for each player first",
+            Preset::Orders => "original order and best-first order",
         }
     }
 

@@ -42,7 +42,7 @@ pub fn searches(stage: &Stage, settings: &Settings) -> Result<Vec<SearchSpec>, S
             |spec: &&SearchSpec| spec.can_cut() && spec.options.order.in_game(game).looks_ahead;
         if let Some(spec) = searches.iter().find(ahead) {
             return Err(format!(
-                "order {} searches to the last depth before it begins, and by time there is none: choose another order",
+                "order {} needs a full search to the last depth, and a time limit sets none: choose another order",
                 spec.options.order
             ));
         }
@@ -105,7 +105,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     let written: WrittenLine<'_> =
         &|line: &[PvMove]| root.map(|root| in_notation(root, line).join(" "));
     let below = format!(
-        "Each search has {} on this machine, one core; the last finished depth is its answer.",
+        "Each search has {} on one core of this computer; the last finished depth is its result.",
         time_text(study)
     );
     let depths = TitledTable {
@@ -116,7 +116,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
         )
     };
     let searches = TitledTable {
-        title: "How deep each search came".to_owned(),
+        title: "Depth reached".to_owned(),
         below: below.clone(),
         ..TitledTable::new("by time", timed_table(study, results, names, written))
     };
@@ -138,7 +138,7 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     // Of those as deep, whoever was there first.
     let best = all.min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
     let Some(best) = best else {
-        let text = "No depth was finished, so that there is no answer: give it more time.";
+        let text = "No depth was finished, so there is no result: give it more time.";
         return (!measurement.is_running()).then(|| text.to_owned());
     };
     let line = match &measurement.of.what {
@@ -149,7 +149,7 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         .first()
         .map_or_else(String::new, |mv| format!(", best move {mv}"));
     let name = if study.searches.len() > 1 {
-        format!("{} gets deepest,", measurement.names[best.search])
+        format!("{} gets furthest,", measurement.names[best.search])
     } else {
         format!("{} gets", measurement.names[best.search])
     };

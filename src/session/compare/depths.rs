@@ -48,7 +48,7 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
         ..TitledTable::new("depths", table)
     };
     let theory = TitledTable {
-        title: "Leaves beside theory".to_owned(),
+        title: "Leaves and theory".to_owned(),
         above: "For the uniform tree with as many leaves as minimax evaluates at each depth."
             .to_owned(),
         ..TitledTable::new("depths theory", theory_by_depth(measurement.rows()))

@@ -18,7 +18,7 @@ impl Compare {
         let depths = depths(&plan);
         match self.view {
             View::Depths => (
-                "What do the cutoffs save?".into(),
+                "How much does pruning save?".into(),
                 words::invitation(&stage.source, &plan),
             ),
             View::Contest => {
@@ -28,7 +28,7 @@ impl Compare {
                     count => format!("Press Run to measure the {count} configurations on the left"),
                 };
                 let text = format!(
-                    "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, beside what theory says."
+                    "{who}, to {depths} of “{title}”: nodes, leaves, cutoffs, time, speed, branching and ratio, compared with theory."
                 );
                 ("Which settings help?".into(), text)
             }
@@ -42,8 +42,8 @@ impl Compare {
                 };
                 let text = match parts::ladder(self, stage, settings) {
                     Ok(ladder) => format!(
-                        "Press Run to search {what} to {depths}: first by plain alpha-beta, then with one refinement more each time, up \
-                         to {}, and then with everything but one refinement. All return the same value; what differs is the nodes.",
+                        "Press Run to search {what} to {depths}: first by plain alpha-beta, then adding one refinement at a time up \
+                         to {}, and then removing one at a time. All return the same value; only the nodes differ.",
                         ladder.everything()
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),
@@ -55,11 +55,11 @@ impl Compare {
                 let text = match by_time::searches(stage, settings) {
                     Ok(all) if all.len() == 1 => format!(
                         "Press Run to search “{title}” to depth 1, then 2, and so on, for {time}. Every depth is shown as soon as it is \
-                         finished; Esc ends it earlier, and the last finished depth is the answer."
+                         finished; Esc stops early, and the last finished depth is the result."
                     ),
                     Ok(all) => format!(
-                        "Press Run to let each of {} configurations search “{title}” for {time}, deeper and deeper: how deep each comes, with \
-                         what value and what best move.",
+                        "Press Run to let each of {} configurations search “{title}” for {time} with iterative deepening: \
+                         the depth each reaches, its value and best move.",
                         all.len()
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),
@@ -69,13 +69,13 @@ impl Compare {
             View::Orders => {
                 let text = match &stage.source.game {
                     SourceGame::Game(_) => format!(
-                        "Press Run to search “{title}” {} deep in nine orders of its moves, from worst to perfect: how many nodes each visits, \
-                         how often the first move cuts, and what theory says of trees of this size.",
+                        "Press Run to search “{title}” {} deep in nine orders of its moves, from worst to perfect: the nodes each visits, \
+                         how often the first move cuts, and the theoretical values for trees of this size.",
                         counted(u64::from(plan.depth), "ply", "plies")
                     ),
                     SourceGame::Tree(_) => format!(
-                        "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {} times: how \
-                         many nodes each visits, the median of the shuffles, and what theory says of trees of this size.",
+                        "Press Run to search “{title}” with its children in their original order, reversed, best first, worst first, and shuffled {} times: the \
+                         nodes each visits, the median of the shuffles, and the theoretical values for trees of this size.",
                         orders::SHUFFLES
                     ),
                 };
@@ -84,8 +84,8 @@ impl Compare {
             View::Positions => {
                 let chosen = self.chosen();
                 let text = format!(
-                    "Press Run to measure minimax and alpha-beta on {} of “{}”, to {depths}: how much the cuts save on each, how that is \
-                     spread over all of them, and which ones stand out. Open an EPD or a PGN for positions of your own.",
+                    "Press Run to measure minimax and alpha-beta on {} of “{}”, to {depths}: the savings on each, their \
+                     distribution, and the outliers. Open an EPD or a PGN for positions of your own.",
                     counted(chosen.count() as u64, "position", "positions"),
                     chosen.title(),
                 );

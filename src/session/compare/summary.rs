@@ -63,7 +63,7 @@ impl MeasurementSummary {
             },
             View::Match => summary,
             View::Parts => MeasurementSummary {
-                ended: cancelled.then(|| "Cancelled; what was measured stays.".to_owned()),
+                ended: cancelled.then(|| "Cancelled; results so far are kept.".to_owned()),
                 headline: parts::headline(measurement),
                 notes: [
                     (measurement.entries.len() > 1)
@@ -78,7 +78,7 @@ impl MeasurementSummary {
             },
             View::ByTime => MeasurementSummary {
                 ended: cancelled.then(|| {
-                    "Ended early; the last finished depth is the answer so far.".to_owned()
+                    "Stopped early; the last finished depth is the result so far.".to_owned()
                 }),
                 headline: by_time::headline(measurement),
                 notes: contest::words::mixed(measurement).into_iter().collect(),
@@ -92,7 +92,7 @@ impl MeasurementSummary {
                 ended: cancelled.then(|| {
                     let all = measurement.entries.len();
                     format!(
-                        "Cancelled; what was measured stays: {} of {} positions.",
+                        "Cancelled; results so far are kept: {} of {} positions.",
                         grouped((all - measurement.open()) as u64),
                         grouped(all as u64)
                     )
@@ -105,8 +105,9 @@ impl MeasurementSummary {
                 ..summary
             },
             View::Paper => MeasurementSummary {
-                ended: cancelled
-                    .then(|| "Cancelled: what was found stays. Continue for the rest.".to_owned()),
+                ended: cancelled.then(|| {
+                    "Cancelled; results so far are kept; Continue runs the rest.".to_owned()
+                }),
                 headline: Some(paper::sentence(Some(measurement.results()))),
                 ..summary
             },
@@ -136,11 +137,11 @@ fn put_off(view: View, measurement: &Measurement) -> Option<(String, f64)> {
     });
     let each = some_of(each);
     let text = match view {
-        View::Positions => format!("Postponed before a depth that takes long: {each}."),
+        View::Positions => format!("Paused before a slow depth: {each}."),
         View::Orders => {
-            format!("Looking ahead takes long at this depth; left out: {each}.")
+            format!("Left out (too slow at this depth): {each}.")
         }
-        _ => format!("Postponed: {each}."),
+        _ => format!("Paused: {each}."),
     };
     Some((text, all.iter().map(|one| one.seconds).sum()))
 }
@@ -153,7 +154,7 @@ fn found(measurement: &Measurement) -> Option<String> {
         (all + 1, right + u64::from(one))
     });
     let text = format!(
-        "What the file calls the best move is found on {} of {}.",
+        "The file’s best move is found in {} of {}.",
         grouped(right),
         counted(all, "position", "positions")
     );
@@ -171,7 +172,7 @@ fn too_large(measurement: &Measurement) -> Option<String> {
         format!("{title} ({error})")
     });
     let text = (!retired.is_empty()).then(|| some_of(each))?;
-    Some(format!("More than can be searched: {text}."))
+    Some(format!("Too large to search: {text}."))
 }
 
 /// What the greatest depth shows.
@@ -190,15 +191,15 @@ fn spread(measurement: &Measurement) -> Option<String> {
         ));
     }
     Some(format!(
-        "At depth {depth}, over {} positions, pruning saves {} (median), interquartile range {} to {}; least on “{}” ({}), most on “{}” ({}).",
+        "At depth {depth}, over {} positions, pruning saves {} (median), interquartile range {} to {}; from {} (“{}”) to {} (“{}”).",
         grouped(values.len() as u64),
         percent(median),
         percent(lower),
         percent(upper),
-        title(least.of),
         percent(least.y),
-        title(most.of),
-        percent(most.y)
+        title(least.of),
+        percent(most.y),
+        title(most.of)
     ))
 }
 
@@ -206,7 +207,7 @@ impl Compare {
     /// Of what the numbers in front are, where that is not what is open or chosen now.
     pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         if self.view == View::Match {
-            let text = "Other players or openings are chosen now. This match was between others, or from other openings.";
+            let text = "The players or openings have changed since this match.";
             return self
                 .is_other_match(stage, settings)
                 .then(|| text.to_owned());
@@ -214,7 +215,7 @@ impl Compare {
         let measurement = self.shown()?;
         let of = &measurement.of;
         let other =
-            "Something else is open now, or its settings have changed. These numbers are for";
+            "A different document or different settings are open now. These numbers are for";
         match self.view {
             View::Depths => {
                 let now = self.wanted(stage, settings)?;
@@ -229,7 +230,7 @@ impl Compare {
                 let why = if of.is_source_of(stage) {
                     "The settings have changed since"
                 } else {
-                    "Something else is open now"
+                    "A different document is open now"
                 };
                 (!current).then(|| {
                     let settings = words::settings(of);
@@ -241,7 +242,7 @@ impl Compare {
             }
             View::Contest => {
                 let others = measurement.study().searches != contest::searches(stage, settings);
-                let text = "Other configurations are chosen on the left now. These numbers are for the previous ones.";
+                let text = "The configurations on the left have changed. These numbers are for the previous ones.";
                 (others && !measurement.is_running()).then(|| text.to_owned())
             }
             View::Parts => (!parts::is_current(measurement, self, stage, settings))
@@ -269,26 +270,26 @@ impl Compare {
             View::Contest | View::Paper | View::Match => None,
             View::ByTime => (!settings.by_time.configurations).then(|| {
                 let spec = stage.setup.spec_on(&stage.source.game);
-                format!("{spec}: chosen on the Step page")
+                format!("{spec}: from the Step page")
             }),
             View::Parts => {
                 let options = setup.spec.options;
                 let is_tree = matches!(stage.source.game, SourceGame::Tree(_));
                 (settings.parts.many || !is_tree)
-                    .then(|| format!("evaluation {}: chosen on the Step page", options.evaluation))
+                    .then(|| format!("evaluation {}: from the Step page", options.evaluation))
             }
             View::Orders => Some(match &stage.source.game {
                 SourceGame::Game(_) => {
                     let (rules, evaluation) = (setup.spec.rules, setup.spec.options.evaluation);
-                    format!("alpha-beta {rules}, evaluation {evaluation}: chosen on the Step page")
+                    format!("alpha-beta {rules}, evaluation {evaluation}: from the Step page")
                 }
                 SourceGame::Tree(_) => {
-                    format!("alpha-beta {}: chosen on the Step page", setup.spec.rules)
+                    format!("alpha-beta {}: from the Step page", setup.spec.rules)
                 }
             }),
             View::Positions => {
                 let settings = suite::settings(&settings.setup);
-                Some(format!("{settings}: chosen on the Step page"))
+                Some(format!("{settings}: from the Step page"))
             }
         }
     }

@@ -28,7 +28,7 @@ impl View {
         (
             View::Depths,
             "Minimax and alpha-beta",
-            "what pruning saves on the current tree or position, depth by depth",
+            "savings on the current tree or position, by depth",
         ),
         (
             View::Contest,
@@ -38,32 +38,32 @@ impl View {
         (
             View::Parts,
             "What each refinement adds",
-            "from plain alpha-beta to all refinements, one more each time, and all with one left out",
+            "refinements added one at a time, then removed one at a time",
         ),
         (
             View::ByTime,
             "Time limit",
-            "deepening for a number of seconds: how deep one search gets, live, or several in the same time",
+            "iterative deepening for a number of seconds: one search live, or several for the same time",
         ),
         (
             View::Orders,
             "Move orders",
-            "one position with every order of its moves, beside what theory says",
+            "one position with every move order, compared with theory",
         ),
         (
             View::Positions,
             "Many positions",
-            "both algorithms on every position of a file or of the library, and how much each saves",
+            "both algorithms on every position of a file or of the library, with the savings on each",
         ),
         (
             View::Match,
             "Match",
-            "program against program: who is stronger, and how sure that is",
+            "program against program: who is stronger, with a confidence interval",
         ),
         (
             View::Paper,
             "The paper, replayed",
-            "a published experiment run again: printed beside recomputed",
+            "a published experiment, reproduced",
         ),
     ];
 }

@@ -89,7 +89,7 @@ pub fn progress(measurement: &Measurement) -> String {
 /// How long it will still take.
 pub fn left(measurement: &Measurement) -> String {
     match measurement.run().seconds_left() {
-        None => "time left not known yet".to_owned(),
+        None => "estimating time…".to_owned(),
         Some(seconds) => format!("{} left", roughly(seconds)),
     }
 }
@@ -129,9 +129,9 @@ pub fn declined(asked: &PutOff) -> String {
 /// Said when it was cancelled.
 pub fn cancelled(rows: usize) -> String {
     match rows {
-        0 => "Cancelled before any depth was done.".to_owned(),
-        1 => "Cancelled; the depth done so far stays.".to_owned(),
-        rows => format!("Cancelled; the {rows} depths done so far stay."),
+        0 => "Cancelled before any depth was finished.".to_owned(),
+        1 => "Cancelled; the finished depth is kept.".to_owned(),
+        rows => format!("Cancelled; the {rows} finished depths are kept."),
     }
 }
 
@@ -145,7 +145,7 @@ pub fn failed(error: &StudyError) -> String {
     } = *error
     {
         return format!(
-            "Depth {depth} is too large: {} would visit {} nodes, and {} is the most. Choose a smaller depth.",
+            "Depth {depth} is too large: {} would visit {} nodes; the limit is {}. Choose a smaller depth.",
             spec.name(),
             about(nodes),
             grouped(budget)
@@ -165,7 +165,7 @@ pub fn headline(row: &DepthRow) -> String {
             "At depth {depth} alpha-beta visits {} of minimax’s {all} nodes: {saved} saved, {speed}.",
             grouped(few)
         ),
-        None => format!("At depth {depth} both visit {all} nodes: nothing could be cut."),
+        None => format!("At depth {depth} both visit {all} nodes: no cutoffs."),
     }
 }
 
@@ -196,7 +196,7 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     } else if alpha_beta.max < minimax.min {
         format!("{} as fast", worded(&times(ratio)))
     } else {
-        format!("but {} the time", worded(&times(1.0 / ratio)))
+        format!("but takes {} as long", worded(&times(1.0 / ratio)))
     }
 }
 
@@ -245,8 +245,8 @@ fn gaps_left_out(gaps: &[Gap], node: &str) -> Option<String> {
 /// Where the times come from.
 pub fn clock(repeats: u32) -> String {
     match repeats {
-        1 => "this machine, one core, one run".to_owned(),
-        _ => format!("this machine, one core, median of {repeats}"),
+        1 => "this computer, one core, one run".to_owned(),
+        _ => format!("this computer, one core, median of {repeats}"),
     }
 }
 

@@ -275,7 +275,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         }
         let problem = match read.skipped.first() {
             Some(first) => format!("nothing in it is a position that can be read; {first}"),
-            None => "there is no position in it".to_owned(),
+            None => "it contains no positions".to_owned(),
         };
         Err(OpenError::Positions {
             name: name.to_owned(),

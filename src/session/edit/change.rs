@@ -58,12 +58,16 @@ impl TreeChange {
             }
             Edit::ExchangePlayers => "MAX and MIN swapped".to_owned(),
             Edit::Add { parent, value } => {
-                format!("a leaf {} added to {}", score_text(*value), name(*parent))
+                format!("leaf {} added to {}", score_text(*value), name(*parent))
             }
             Edit::Delete { node } => format!("{} deleted", name(*node)),
-            Edit::Graft { parent, .. } => format!("a tree added to {}", name(*parent)),
+            Edit::Graft { parent, .. } => format!("subtree added to {}", name(*parent)),
             Edit::Move { node, index } => {
-                format!("{} moved to place {}", name(*node), u64::from(*index) + 1)
+                format!(
+                    "{} moved to position {}",
+                    name(*node),
+                    u64::from(*index) + 1
+                )
             }
             Edit::Order { of, order } => {
                 let whose = of.map_or_else(

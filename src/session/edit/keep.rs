@@ -81,7 +81,7 @@ impl CopyKeeper {
                 let why = why_not_written(&folder.join(prefix), &error);
                 let folder = folder.display();
                 context.tell(CopyNews::Failed(format!(
-                    "unsaved work cannot be kept in {folder}: {why}; save it yourself now and then"
+                    "unsaved work cannot be backed up in {folder}: {why}; save it regularly"
                 )));
             }
         };
@@ -335,7 +335,7 @@ mod tests {
         });
         let error = errors.take(1_000).find_map(|error| error).unwrap();
         assert!(
-            error.starts_with("unsaved work cannot be kept in "),
+            error.starts_with("unsaved work cannot be backed up in "),
             "{error}"
         );
         drop(keeper);

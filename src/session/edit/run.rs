@@ -89,7 +89,7 @@ pub enum ChangeError {
     #[error(transparent)]
     Stage(#[from] StageError),
     /// It would change nothing.
-    #[error("it is like that already")]
+    #[error("nothing to change")]
     Nothing,
     /// The tree of a game follows from its rules.
     #[error("{NOT_OF_A_GAME}")]
@@ -361,7 +361,7 @@ fn sentence(
     let head = match way {
         ChangeKind::New => capitalised(name),
         ChangeKind::Undo => format!("Undone: {name}"),
-        ChangeKind::Redo => format!("Done again: {name}"),
+        ChangeKind::Redo => format!("Redone: {name}"),
     };
     let join = if way == ChangeKind::New { ":" } else { ";" };
     format!("{head}{join} {}.", clauses.join(", "))

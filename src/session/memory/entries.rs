@@ -72,12 +72,10 @@ fn turned(stage: &Stage, into: NodeId, here: NodeId) -> Option<String> {
 fn columns() -> Vec<Column> {
     vec![
         Column::words("node", "node", "node").hint("The node whose visit stored the entry."),
-        Column::number("depth", "depth", "depth")
-            .hint("How deep it was searched, in plies below the node."),
-        Column::words("value", "value", "value").hint("What that search proved of the value."),
-        Column::words("move", "move", "move").hint("The move to be tried first."),
-        Column::number("hits", "hits", "hits")
-            .hint("How often the entry was found since, with bounds that may be used."),
+        Column::number("depth", "depth", "depth").hint("Search depth, in plies."),
+        Column::words("value", "value", "value").hint("What the search proved."),
+        Column::words("move", "move", "move").hint("The move to try first."),
+        Column::number("hits", "hits", "hits").hint("How often the entry has been used since."),
     ]
 }
 
@@ -108,26 +106,18 @@ pub fn table_use(stage: &Stage, contents: &TableContents, step: Step) -> String 
         None => format!("{held} entries"),
     };
     let mut said = format!(
-        "{full}; asked {}, found {}, answered {}",
-        times(counts.probes),
-        times(counts.hits),
-        times(counts.returns)
+        "{full}; {}, {}, {}",
+        counted(counts.probes, "probe", "probes"),
+        counted(counts.hits, "hit", "hits"),
+        counted(counts.returns, "answer", "answers")
     );
     if size.is_some() {
         let lost = used.collisions - used.refused;
         said = format!(
-            "{said}; {} replaced another position’s, {} not stored",
-            grouped(lost),
+            "{said}; {}, {} discarded",
+            counted(lost, "collision", "collisions"),
             grouped(used.refused)
         );
     }
     format!("{said}.")
-}
-
-fn times(count: u64) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        count => counted(count, "time", "times"),
-    }
 }

@@ -55,7 +55,7 @@ pub fn children(stage: &Stage, step: Step) -> Option<(NodeId, MomentTable)> {
         Column::words("move", "move", "move"),
         Column::words("reason", "reason", "reason"),
         Column::number("before", "original place", "original place")
-            .hint("Its place in the order that the search began from."),
+            .hint("Position in the original order."),
     ];
     let table = Table { columns, rows };
     Some((stage.node_map.node_of(node), MomentTable { table, steps }))
@@ -90,8 +90,7 @@ pub fn killers(stage: &Stage, memory: &OrderMemory) -> MomentTable {
     });
     let (rows, steps) = rows.unzip();
     let columns = vec![
-        Column::number("ply", "ply", "ply")
-            .hint("Plies below the root, of the nodes where they are tried."),
+        Column::number("ply", "ply", "ply").hint("Ply of the nodes where they are tried."),
         Column::words("newer", "newer killer", "newer killer"),
         Column::words("older", "older killer", "older killer"),
     ];
@@ -120,7 +119,7 @@ pub fn history(stage: &Stage, memory: &OrderMemory) -> MomentTable {
         Column::words("move", "move", "move"),
         Column::words("player", "player", "player"),
         Column::number("history", "history", "history")
-            .hint("The sum of the squares of the depths that were left where it closed a window."),
+            .hint("Sum of depth² (remaining depth) over the nodes where it caused a cutoff."),
     ];
     MomentTable {
         table: Table { columns, rows },

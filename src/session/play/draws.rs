@@ -50,7 +50,7 @@ impl GameInPlay {
             }
             Side::Engine { .. } => {
                 self.said = Err(
-                    "The other program cannot be asked: UCI knows no offers. A draw can be claimed where the rules allow it."
+                    "UCI engines cannot be offered a draw. A draw can be claimed where the rules allow it."
                         .to_owned(),
                 );
             }
@@ -64,12 +64,12 @@ impl GameInPlay {
                     let value = self.in_units(value);
                     if self.likes(other) {
                         self.said = Ok(format!(
-                            "{name} declines: its last search says {value}, in its favour."
+                            "{name} declines: its last search gives {value}, in its favour."
                         ));
                     } else {
                         self.end(GameEnd::Agreed);
                         self.said = Ok(format!(
-                            "{name} accepts: its last search says {value}, not in its favour. {}",
+                            "{name} accepts: its last search gives {value}, not in its favour. {}",
                             self.status()
                         ));
                     }

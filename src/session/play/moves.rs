@@ -54,17 +54,17 @@ impl GameInPlay {
     pub fn may_move(&self) -> Result<(), String> {
         if self.looks_back() {
             return Err(
-                "This is an earlier position: go to the last one (End), or play on from here with Take back to here.".to_owned(),
+                "This is an earlier position: go to the last one (End), or continue from here with Take back to here.".to_owned(),
             );
         }
         if self.game.end().is_some() {
             return Err(
-                "The game is over: take a move back (Ctrl+Z), or begin a new game (Ctrl+N)."
+                "The game is over: take a move back (Ctrl+Z), or start a new game (Ctrl+N)."
                     .to_owned(),
             );
         }
         if self.is_chance() {
-            return Err("Chance decides now: enter what it is, on the right.".to_owned());
+            return Err("Chance decides now: enter the outcome on the right.".to_owned());
         }
         if self.waits_for_person() {
             return Ok(());
@@ -188,7 +188,7 @@ impl GameInPlay {
         } else if !self.typed.is_empty() {
             self.clear_typed();
         } else if self.check.cancel() {
-            self.said = Ok("The check was ended; what it has found is marked.".to_owned());
+            self.said = Ok("Check cancelled; moves found so far are marked.".to_owned());
         } else if self.looks_back() {
             self.look(self.game.moves().len());
         } else {
@@ -222,7 +222,7 @@ impl GameInPlay {
             return;
         }
         let Some(ply) = self.taken_back_to() else {
-            self.said = Err("There is no move of yours to take back.".to_owned());
+            self.said = Err("You have no move to take back.".to_owned());
             return;
         };
         self.take_back_to(ply);
@@ -248,7 +248,7 @@ impl GameInPlay {
     /// Plays again what was taken back, up to a person's turn.
     pub(crate) fn again(&mut self) {
         if !self.game.can_play_again() {
-            self.said = Err("No move was taken back.".to_owned());
+            self.said = Err("Nothing to redo.".to_owned());
             return;
         }
         self.stop_thinking();

@@ -75,11 +75,11 @@ impl PlayerKind {
             PlayerKind::Medium => "alpha-beta, depth 3",
             PlayerKind::Hard => "alpha-beta, depth 4",
             PlayerKind::ByTime if game.has_chance() => {
-                "alpha-beta with Star1, table and ordering: deepens for so long"
+                "alpha-beta with Star1, table and ordering: deepens for that long"
             }
-            PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for so long",
+            PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for that long",
             PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
-            PlayerKind::Engine => "another program on this machine, which you choose",
+            PlayerKind::Engine => "another program on this computer",
         }
     }
 
@@ -289,7 +289,7 @@ mod tests {
             choice
                 .side(games()[0])
                 .unwrap_err()
-                .contains("is no time for a move")
+                .contains("is not a valid time per move")
         );
         choice.kind = PlayerKind::Search;
         choice.search = "deep blue".to_owned();

@@ -172,16 +172,16 @@ fn read(path: &Path) -> Result<(SkillProgress, Option<String>), String> {
         Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
         Err(error) => {
             return Err(format!(
-                "progress.json cannot be read ({error}), so practice is not recorded now: see that it may be read, and start again"
+                "progress.json cannot be read ({error}), so practice is not being recorded: check its permissions and restart"
             ));
         }
     };
     let aside = put_aside(path).map_err(|error| {
-        format!("progress.json is broken ({problem}) and cannot be put aside ({error}), so practice is not recorded now: rename it, and start again")
+        format!("progress.json is damaged ({problem}) and cannot be renamed ({error}), so practice is not being recorded: rename it and restart")
     })?;
     let name = export::file_name(&aside);
     let said = format!(
-        "progress.json is broken ({problem}): it was put aside as {name}, and counting starts again"
+        "progress.json is damaged ({problem}) and was renamed to {name}; counting restarts"
     );
     Ok((SkillProgress::default(), Some(said)))
 }
@@ -299,7 +299,7 @@ mod tests {
             let (mut keeping, progress) = folder.start();
             assert!(progress.sittings.is_empty());
             let said = keeping.poll().unwrap();
-            let expected = format!("it was put aside as {name}, and counting starts again");
+            let expected = format!("was renamed to {name}; counting restarts");
             assert!(
                 said.contains("line 1 column") && said.ends_with(&expected),
                 "{said}"

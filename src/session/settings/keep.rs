@@ -140,7 +140,7 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok((None, None)),
         Err(error) => {
             return Err(format!(
-                "{name} cannot be read ({error}), so what you choose is not remembered now: see that it may be read, and start again"
+                "{name} cannot be read ({error}), so settings are not being saved: check its permissions and restart"
             ));
         }
     };
@@ -151,24 +151,24 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
                 return Ok((Some((settings, given)), None));
             }
             let lost = lost.join(", ");
-            let problem = format!("{lost} is not understood and takes its usual value");
+            let problem = format!("{lost} is invalid; using the default");
             (Some((settings, Map::new())), problem)
         }
         Err(error) => (
             None,
             format!(
-                "it is broken: {}; all takes its usual values",
+                "it is damaged: {}; using defaults",
                 short_json_error(&error)
             ),
         ),
     };
     let aside = put_aside(path).map_err(|error| {
         format!(
-            "{name}: {problem}; it cannot be put aside ({error}), so what you choose is not remembered now: rename it, and start again"
+            "{name}: {problem}; it cannot be renamed ({error}), so settings are not being saved: rename it and restart"
         )
     })?;
     let aside = file_name(&aside);
-    let said = format!("{name}: {problem}; the file as it was is kept as {aside}");
+    let said = format!("{name}: {problem}; the old file is kept as {aside}");
     Ok((found, Some(said)))
 }
 
@@ -188,7 +188,7 @@ fn write(path: &Path, mine: &Map<String, Value>, base: &Map<String, Value>) -> R
     });
     written.map_err(|error| {
         let failed = not_written(path, &error);
-        format!("{failed}; what you choose is not remembered now")
+        format!("{failed}; settings are not being saved")
     })
 }
 

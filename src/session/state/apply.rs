@@ -250,7 +250,7 @@ impl Session {
             _ => {}
         }
         let notice = if matches!(self.page, Page::Exercise | Page::Play) {
-            Some("Pictures are taken of the Step and Side by side pages.".to_owned())
+            Some("Only the Step and Side by side pages can be exported.".to_owned())
         } else {
             let shown = self.shown();
             self.exports.apply(command, shown, &mut self.host)

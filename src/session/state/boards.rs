@@ -270,8 +270,8 @@ impl Session {
                 self.open_line(line, said);
             }
             Some(at) if at == line.at() => {}
-            Some(_) => self.board.said = Err("No move was taken back.".to_owned()),
-            None => self.board.said = Err("There is no move to take back.".to_owned()),
+            Some(_) => self.board.said = Err("Nothing to redo.".to_owned()),
+            None => self.board.said = Err("No move to take back.".to_owned()),
         }
     }
 

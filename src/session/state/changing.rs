@@ -81,7 +81,7 @@ impl Session {
                 }
             }
             Err(ChangeError::Nothing) => {
-                self.edits.said = Some("It is like that already: nothing has changed.".to_owned());
+                self.edits.said = Some("Nothing to change.".to_owned());
                 for command in waiting {
                     self.change(command);
                 }

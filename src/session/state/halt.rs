@@ -9,8 +9,7 @@ use search::trace::{Event, Step, Stride};
 use stage::Stage;
 
 /// What is said to a step forward while an answer is waited for.
-const ANSWER_FIRST: &str =
-    "Answer first: Enter checks, F2 shows the answer, Esc leaves the question.";
+const ANSWER_FIRST: &str = "Answer first: Enter checks, F2 shows the answer, Esc stops asking.";
 
 impl Session {
     /// Whether events are asked about on the way forward.

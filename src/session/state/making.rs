@@ -18,7 +18,7 @@ use crate::seen_files::FileStamp;
 use crate::unsaved::UnsavedChoice;
 
 /// What is on screen is what the lesson searches.
-const WHILE_MAKING: &str = "A lesson is being made on this search: put it aside first, then change the tree or the settings, and choose “Search what is on screen”.";
+const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
 
 /// A lesson has one search.
 const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
@@ -156,7 +156,7 @@ impl Session {
                     format!("Saved as {name}.")
                 } else {
                     let problems = counted(problems as u64, "problem", "problems");
-                    format!("Saved as {name}. The lesson cannot be given yet: {problems}.")
+                    format!("Saved as {name}. It has {problems}.")
                 });
                 if let Some(leaving) = self.maker.leaving.take() {
                     self.go_on_leaving(leaving);
@@ -348,7 +348,7 @@ fn unfinished(text: &[u8]) -> Result<(Arc<Lesson>, Arc<Stage>), String> {
 }
 
 /// There is nothing that could have a stop.
-const NO_LESSON: &str = "No lesson is being made: Practise > Make a lesson… begins one.";
+const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson….";
 
 /// A stop is a step of the lesson's own search.
-const ELSEWHERE: &str = "What is on screen is not what the lesson searches: choose “Show the lesson’s search”, or “Search what is on screen”.";
+const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";

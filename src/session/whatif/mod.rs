@@ -290,8 +290,8 @@ impl WhatIfOverlay<'_> {
         let text = self.text(node)?;
         let value = text.trim_matches(['(', ')', '?']);
         Some(match self.what {
-            OverlayContent::RandomizedLeaves(_) => format!("tried with {value}"),
-            _ => format!("value {value}, never seen by the search"),
+            OverlayContent::RandomizedLeaves(_) => format!("tried {value}"),
+            _ => format!("value {value}, not seen by the search"),
         })
     }
 }

@@ -78,7 +78,7 @@ impl Shaking {
     pub fn poll(&mut self) -> Result<bool, String> {
         match self.task.poll() {
             Some(Ok(Some(affected))) => Err(affected.to_string()),
-            Some(_) => Err("the search with other values broke down".to_owned()),
+            Some(_) => Err("the search with random values failed".to_owned()),
             None => {
                 let told = self.task.wait_told(Duration::ZERO);
                 Ok(self.take(told))

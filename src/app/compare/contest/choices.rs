@@ -88,7 +88,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
         ui.horizontal(|ui| {
             let (at, _) = ui.allocate_exact_size(vec2(28.0, 24.0), Sense::hover());
             piece_ui(ui, &looks::curve(number, String::new()), true, at);
-            let hint = format!("leave {name} out");
+            let hint = format!("remove {name}");
             let out = icons::button(ui, Icon::Close, vec2(20.0, 20.0), true, &hint, &hint);
             if out.clicked() {
                 choice.leave_out(*one);
@@ -101,7 +101,7 @@ fn list_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&dy
     let out = choice.taken_out(game);
     if out > 0 {
         let again = ui.button(format!("Add {out} again"));
-        if again.on_hover_text("those that were left out").clicked() {
+        if again.on_hover_text("removed searches").clicked() {
             choice.out.clear();
         }
     }
@@ -147,7 +147,7 @@ fn sets_ui(ui: &mut Ui, choice: &mut Choice, game: Option<&dyn Playable>) {
     ui.checkbox(&mut choice.minimax, "Minimax");
     ui.checkbox(&mut choice.alpha_beta, "Alpha-beta");
     if choice.alpha_beta && choice.is_incomplete(game) {
-        let text = "Alpha-beta is included once one box of each kind below is ticked.";
+        let text = "Tick one box in each group below to include alpha-beta.";
         let color = Palette::of(ui.ctx()).error;
         ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
     }

@@ -80,7 +80,7 @@ fn players_ui(
         players::text_ui(ui, name, player);
     }
     let hint = format!(
-        "A: the search with every refinement that helps in this game; B: plain alpha-beta; the same evaluation, {} per move each",
+        "A: all refinements that help in this game; B: plain alpha-beta; same evaluation, {} per move",
         check_time()
     );
     let text = "Full-featured vs. plain alpha-beta";
@@ -117,7 +117,7 @@ fn openings_ui(ui: &mut Ui, session: &Session, game: &dyn Playable, choice: &mut
     let can_choose = can_choose_positions(&session.stage);
     if can_choose {
         ui.radio_value(&mut choice.from_positions, false, "random plies")
-            .on_hover_text("from the position that is open; both games of a pair have the same");
+            .on_hover_text("from the open position; the same for both games of a pair");
         ui.radio_value(&mut choice.from_positions, true, "positions of a file")
             .on_hover_text(
                 "those chosen above: of a file (EPD, FEN or PGN; it can be dropped here or pasted), or of the library",
@@ -149,7 +149,7 @@ fn seed_ui(ui: &mut Ui, choice: &mut MatchChoice) {
         ui.add_sized(vec2(72.0, 28.0), field)
             .labelled_by(label.id)
             .on_hover_text(
-                "decides random plies, dice, and a beginner’s random moves: to a fixed depth, the same seed gives the same games",
+                "decides random plies, dice, and a beginner’s random moves; with a fixed depth, the same seed gives the same games",
             );
     });
 }
@@ -163,7 +163,7 @@ fn jobs_ui(ui: &mut Ui, choice: &mut MatchChoice) {
         ui.add_sized(vec2(56.0, 28.0), field)
             .labelled_by(label.id)
             .on_hover_text(
-                "at most as many as this machine has processors; with a time limit, parallel games may search less deeply",
+                "at most the number of processors; with a time limit, parallel games may search less deeply",
             );
     });
     if jobs != choice.jobs().get() {

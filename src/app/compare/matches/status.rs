@@ -41,20 +41,16 @@ fn running_ui(ui: &mut Ui, shown: &ShownMatch, push: &mut impl FnMut(CompareComm
         ui.set_min_height(32.0);
         let (done, all) = shown.progress();
         #[allow(clippy::cast_precision_loss)] // games
-        bar(
-            ui,
-            done as f64 / all.max(1) as f64,
-            "how many games are over",
-        );
+        bar(ui, done as f64 / all.max(1) as f64, "games finished");
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let cancel = ui.add(Button::new("Cancel").min_size(vec2(84.0, 30.0)));
-            let hint = "Esc; the games that are over stay, those under way are left out";
+            let hint = "Esc: finished games are kept, running ones are discarded";
             if cancel.on_hover_text(hint).clicked() {
                 push(CompareCommand::Cancel);
             }
             let elapsed = shown.elapsed().as_secs_f64();
             ui.label(RichText::new(words::left(shown)).weak())
-                .on_hover_text(format!("{elapsed:.1} s since the start"));
+                .on_hover_text(format!("{elapsed:.1} s elapsed"));
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.add(Label::new(words::progress(shown)).truncate());
             });

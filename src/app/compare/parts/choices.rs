@@ -72,13 +72,13 @@ fn everything_ui(ui: &mut Ui, session: &Session, choice: &mut PartChoice) {
     };
     said(
         ui,
-        "Quiescence changes the value: it is in every search, plain alpha-beta too, or in none.",
+        "Quiescence changes the value, so every search has it, including plain alpha-beta, or none.",
     );
     let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
     if cannot_deepen(compare, stage, settings) {
         said(
             ui,
-            "This tree has inner nodes without a static value, so that deepening is left out.",
+            "This tree has inner nodes without a static value, so deepening is left out.",
         );
     }
     if let Err(why) = ladder(compare, stage, settings) {

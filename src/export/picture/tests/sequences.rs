@@ -129,7 +129,7 @@ fn some_steps_are_an_animation_or_a_page_or_files_of_their_own() {
     };
     assert_eq!(
         refused(6, 3),
-        "the steps from 6 to 3 are none: the first one comes first"
+        "no steps from 6 to 3: the first step comes after the last"
     );
     assert_eq!(refused(3, 99), "there is no step 99: the last one is 33");
     assert!(!path("never.gif").exists());

@@ -68,7 +68,7 @@ pub fn both_legend() -> Vec<LegendSign> {
     };
     vec![
         sign(
-            "visited by this search only",
+            "visited only by this search",
             vec![(A, LEFT, 9.0), (LEAF, RIGHT, 9.0)],
             only,
         ),

@@ -41,7 +41,7 @@ pub fn critical_legend() -> Vec<LegendSign> {
         (A, "type 1, PV: its value is needed exactly"),
         (C, "type 2, Cut: one child is enough"),
         (SECOND, "type 3, All: all children are needed"),
-        (FIRST, "visited, but not needed"),
+        (FIRST, "visited but not critical"),
     ];
     let sign = |(node, meaning)| {
         model.sign(meaning, vec![(node, MIDDLE, LARGE)], |drawing| {

@@ -29,7 +29,7 @@ pub fn refined_legend() -> Vec<LegendSign> {
     let one = |id: NodeId, half| vec![(id, MIDDLE, half)];
     vec![
         model.sign(
-            "null window, as the question that it asks",
+            "null window, as a question",
             vec![(NodeId::ROOT, ABOVE, 9.0), (C, BELOW, 9.0)],
             |drawing| {
                 drawing.every_link();
@@ -56,7 +56,7 @@ pub fn refined_legend() -> Vec<LegendSign> {
             },
         ),
         model.sign(
-            "visited twice, by passes or second searches",
+            "visited twice, by passes or re-searches",
             vec![(B, Point::new(36.0, MIDDLE.y), BESIDE)],
             |drawing| {
                 if let Some(spot) = drawing.first() {
@@ -64,16 +64,12 @@ pub fn refined_legend() -> Vec<LegendSign> {
                 }
             },
         ),
-        model.sign("stood pat: that was all", one(B, BESIDE), |drawing| {
+        model.sign("stood pat", one(B, BESIDE), |drawing| {
             drawing.stands_at_first(true);
         }),
-        model.sign(
-            "could stand pat, and searched loud moves",
-            one(B, BESIDE),
-            |drawing| {
-                drawing.stands_at_first(false);
-            },
-        ),
+        model.sign("searched loud moves", one(B, BESIDE), |drawing| {
+            drawing.stands_at_first(false);
+        }),
     ]
 }
 

@@ -100,10 +100,7 @@ fn a_picture_of_the_model_has_all_the_signs() {
     );
     let whole = kinds(&whole.shapes);
     // What stands for nodes without room has none here to stand for.
-    let rare = [
-        "siblings left out",
-        "many nodes, too close to be told apart",
-    ];
+    let rare = ["hidden siblings", "many nodes, too small to draw"];
     for sign in legend() {
         if rare.contains(&sign.meaning) {
             continue;

@@ -57,7 +57,7 @@ impl Editor {
                 side(color.other())
             ),
             FenError::ImpossibleCheck { king, en_passant } => format!(
-                "no move can have given this check to the king on {king}{}; move or remove a piece that attacks it",
+                "no legal move could have given this check to the king on {king}{}; move or remove a piece that attacks it",
                 if *en_passant {
                     " after the pawn’s double step"
                 } else {
@@ -93,7 +93,7 @@ impl Editor {
                 pawn,
                 start,
             } => format!(
-                "a pawn that has passed {square} is a {} on {pawn}, with {square} and {start} empty; choose none (En passant on) or put it there",
+                "en passant on {square} needs a {} on {pawn}, with {square} and {start} empty; choose none (En passant on) or put the pawn there",
                 man(*piece)
             ),
             _ => return None,

@@ -100,7 +100,7 @@ pub fn theory(measurement: &Measurement) -> Option<String> {
     let (depth, b) = branching(measurement)?;
     let plies = if depth == 1 { "ply" } else { "plies" };
     Some(format!(
-        "Theory counts leaves: b^d and the others for b = {b:.2}, the mean branching over {depth} {plies} here."
+        "The theory curves count leaves, with b = {b:.2}, the mean branching over {depth} {plies} here."
     ))
 }
 

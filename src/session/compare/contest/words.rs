@@ -44,9 +44,9 @@ fn headline(results: &Results, names: &[String]) -> String {
     }
     if nodes(best) == nodes(first) {
         return format!(
-            "At depth {depth} nobody visits fewer than the {} nodes of {}.",
-            grouped(nodes(first)),
-            names[0]
+            "At depth {depth} {} visits the fewest nodes: {}.",
+            names[0],
+            grouped(nodes(first))
         );
     }
     #[allow(clippy::cast_precision_loss)] // for a ratio
@@ -74,7 +74,7 @@ fn headline(results: &Results, names: &[String]) -> String {
 pub fn mixed(measurement: &Measurement) -> Option<String> {
     let all = &measurement.study().searches;
     let with = all.iter().filter(|one| one.quiescence).count();
-    let text = "Some of these searches have quiescence and others do not: their values differ, and their nodes are not of the same search.";
+    let text = "Some of these searches have quiescence and others do not: their values and node counts are not comparable.";
     (with > 0 && with < all.len()).then(|| text.to_owned())
 }
 

@@ -67,7 +67,7 @@ impl MatchTerms {
             openings.retain(|position: &AnyPosition| position.result().is_none());
             if openings.is_empty() {
                 return Err(
-                    "no game can go on from any of these positions: choose other openings"
+                    "the game is already over in all of these positions: choose other openings"
                         .to_owned(),
                 );
             }

@@ -38,7 +38,7 @@ pub fn openings(terms: &MatchTerms) -> String {
     let start = if terms.start == terms.start.game().start() {
         "from the start of the game".to_owned()
     } else {
-        format!("from “{}”, the position that is open", terms.title)
+        format!("from the open position, “{}”", terms.title)
     };
     match terms.plies {
         0 => start,
@@ -89,7 +89,7 @@ pub fn figures(score: &MatchScore) -> Vec<(String, &'static str)> {
         ),
         (
             format!("Elo difference {}{of_elo}", said_elo(elo)),
-            "what that score means as a difference in rating: 400 log₁₀ of the ratio of points; in brackets, its 95% confidence interval",
+            "the score as a rating difference: 400 log₁₀ of the ratio of points; in brackets, its 95% confidence interval",
         ),
     ]
 }
@@ -102,7 +102,7 @@ fn said_elo(elo: f64) -> String {
 /// How long it will still take.
 pub fn left(shown: &ShownMatch) -> String {
     match shown.seconds_left() {
-        None => "time left not known yet".to_owned(),
+        None => "estimating time…".to_owned(),
         Some(seconds) => format!("{} left", roughly(seconds)),
     }
 }
@@ -113,7 +113,7 @@ pub fn ended(shown: &ShownMatch) -> Option<String> {
     let ended = shown.run().is_cancelled() && done < all;
     ended.then(|| {
         let (done, all) = (grouped(done as u64), grouped(all as u64));
-        format!("Cancelled after {done} of {all} games; Continue plays the others.")
+        format!("Cancelled after {done} of {all} games; Continue plays the remaining games.")
     })
 }
 
@@ -123,7 +123,7 @@ pub fn headline(score: &MatchScore) -> Option<String> {
     let stronger = match score.is_a_stronger() {
         Some(true) => "A is stronger",
         Some(false) => "B is stronger",
-        None => "Too few games, or too even, to say who is stronger",
+        None => "Too few games, or too close, to say who is stronger",
     };
     Some(format!(
         "{stronger}: A has {:.1}% of the points.",

@@ -96,8 +96,8 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
             score_text(table.value)
         ),
         below: format!(
-            "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; of equal \
-             ones another may have the smaller tree.",
+            "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; among equals, \
+             another may have a smaller tree.",
             grouped(table.minimum_leaves)
         ),
         ..TitledTable::new("orders", orders_table(&table))
@@ -119,7 +119,7 @@ fn beside_theory(table: &OrderTable, theory: Theory) -> String {
         return String::new();
     }
     format!(
-        "Here {} leaves are enough: the tree is not uniform, and equal or infinite values allow more cutoffs.",
+        "Here {} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.",
         grouped(table.minimum_leaves)
     )
 }

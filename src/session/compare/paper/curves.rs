@@ -14,7 +14,7 @@ pub fn of(results: Option<&Results>) -> (Vec<Curve>, Vec<Curve>) {
             Marker::Square,
             Dash::Dashed,
         ),
-        ("alpha-beta at equality", Ink::Max, Marker::Up, Dash::Dotted),
+        ("alpha-beta (α ≥ β)", Ink::Max, Marker::Up, Dash::Dotted),
     ];
     let (mut nodes, mut times) = (Vec::new(), Vec::new());
     // The lines first: what was printed is drawn over them, larger than their points.

@@ -91,7 +91,7 @@ pub(super) fn taken(
         }
         FileKind::Text | FileKind::Pgn => None,
         FileKind::Svg | FileKind::Png => {
-            let note = format!("{}: printed and found again on this machine", PAPER.title);
+            let note = format!("{}: published and reproduced here", PAPER.title);
             let charts = charts(Some(results)).into();
             Some(Taken::charts(title, charts, away, note, kind))
         }
@@ -112,7 +112,7 @@ pub fn charts(results: Option<&Results>) -> [Chart; 2] {
 /// What has been found, in one or two sentences.
 pub fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
-        return "The paper’s numbers are below. Press Run the experiment to count and time all of it again, in about a second.".to_owned();
+        return "The paper’s numbers are below. Press Run the experiment to rerun the experiment (about a second).".to_owned();
     };
     let nodes = |position, search, depth| {
         let reading = results.reading(position, search, depth)?;
@@ -134,7 +134,7 @@ pub fn sentence(results: Option<&Results>) -> String {
     // Writing to a string does not fail.
     let mut text = format!("{same} of {} depths match exactly", PAPER.depths.len());
     if swapped > 0 {
-        text.push_str("; at depth 3 the paper has printed its two counts swapped");
+        text.push_str("; at depth 3 the paper has its two counts swapped");
     }
     if different > 0 {
         let _ = write!(text, "; {different} differ");

@@ -126,12 +126,10 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     let depth = found.depth;
     let text = if times <= 1.0 {
         let part = percent(times);
-        format!(
-            "At depth {depth} the search with everything visits {part} of plain alpha-beta’s nodes."
-        )
+        format!("At depth {depth} the full search visits {part} of plain alpha-beta’s nodes.")
     } else {
         format!(
-            "At depth {depth} the search with everything visits {times:.2} times as many nodes as plain alpha-beta."
+            "At depth {depth} the full search visits {times:.2} times as many nodes as plain alpha-beta."
         )
     };
     let without = found
@@ -143,7 +141,7 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     Some(match part {
         Some((part, times)) if times > 1.0 => {
             format!(
-                "{text} The part that saves most: {part}; without it, {times:.2} times as many nodes."
+                "{text} The refinement that saves most: {part}; without it, {times:.2} times as many nodes."
             )
         }
         _ => text,

@@ -45,17 +45,14 @@ pub fn chart(table: &PartTable) -> Chart {
         curves.push(Curve {
             points: left_out,
             filled: false,
-            ..curve("one part left out", Ink::Text, Some(Marker::Square))
+            ..curve("one removed", Ink::Text, Some(Marker::Square))
         });
     }
     Chart {
         name: match table.positions {
-            1 => format!(
-                "Nodes as a multiple of plain alpha-beta’s, depth {}",
-                table.depth
-            ),
+            1 => format!("Nodes relative to plain alpha-beta, depth {}", table.depth),
             count => format!(
-                "Nodes as a multiple of plain alpha-beta’s, depth {}, {count} positions",
+                "Nodes relative to plain alpha-beta, depth {}, {count} positions",
                 table.depth
             ),
         },
@@ -76,12 +73,12 @@ fn point(table: &PartTable, row: &PartRow, number: usize) -> ChartPoint {
     let all = middle_half(&row.of_everything)[1];
     let hover = match &row.readings[..] {
         [only] => format!(
-            "{}: {} nodes\n{middle:.3} × plain, {all:.3} × everything",
+            "{}: {} nodes\n{middle:.3} × plain, {all:.3} × full",
             row.name,
             grouped(only.counts.nodes)
         ),
         _ => format!(
-            "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × everything\ninterquartile range {lower:.3} to {upper:.3} × plain",
+            "{}, median of {} positions\n{middle:.3} × plain, {all:.3} × full\ninterquartile range {lower:.3} to {upper:.3} × plain",
             row.name, table.positions
         ),
     };
@@ -101,7 +98,7 @@ fn uprights(table: &PartTable) -> Vec<(&'static str, f64)> {
         .rows
         .iter()
         .rfind(|row| matches!(row.rung, Rung::Added(_)));
-    let whole = whole.map(|row| ("everything", middle_half(&row.of_plain)[1]));
+    let whole = whole.map(|row| ("full search", middle_half(&row.of_plain)[1]));
     [("plain", 1.0)].into_iter().chain(whole).collect()
 }
 

@@ -61,12 +61,12 @@ impl Spread {
         #[allow(clippy::cast_precision_loss)] // for a ratio
         let ratio = all as f64 / some.max(1) as f64;
         let hover = format!(
-            "{title}\ndepth {}: {} of {} nodes, {} saved, {} fewer",
+            "{title}\ndepth {}: {} of {} nodes, {} saved, reduction factor {}",
             row.depth,
             grouped(some),
             grouped(all),
             percent(part),
-            times(ratio)
+            times(ratio).trim_end_matches('x')
         );
         for (chart, value) in self.charts.iter_mut().zip([part, ratio]) {
             let points = &mut chart.curves[0].points;

@@ -42,7 +42,7 @@ pub(in super::super) fn table(measurement: &Measurement) -> TitledTable {
         columns: columns(),
     };
     TitledTable {
-        above: "A click opens the position on the Step page; one on a heading sorts.".to_owned(),
+        above: "Click a row to open the position, a heading to sort.".to_owned(),
         ..TitledTable::new("positions", table)
     }
 }
@@ -60,7 +60,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
         let best = Cell::new(best);
         let [slow, quick] = [&row.minimax.time, &row.alpha_beta.time];
         let times = format!(
-            "{} by minimax, {} by alpha-beta",
+            "minimax: {}, alpha-beta: {}",
             seconds(slow.median),
             seconds(quick.median)
         );
@@ -69,7 +69,7 @@ fn row(number: usize, entry: &MeasuredPosition, under_way: bool, ended: bool) ->
             row.value.into(),
             match right {
                 Some(true) => best.ink(Ink::Best).hint("the file’s best move"),
-                Some(false) => best.hint("not what the file calls best"),
+                Some(false) => best.hint("not the file’s best move"),
                 None => best,
             },
             row.minimax.counts.nodes.into(),

@@ -96,7 +96,7 @@ fn failures_are_sentences() {
     };
     assert_eq!(
         failed(&over),
-        "Depth 6 is too large: minimax would visit about 6,900,000,000 nodes, and 1,000,000,000 is the most. Choose a \
+        "Depth 6 is too large: minimax would visit about 6,900,000,000 nodes; the limit is 1,000,000,000. Choose a \
          smaller depth."
     );
     assert_eq!(

@@ -142,7 +142,7 @@ fn a_word_that_is_not_known_loses_what_it_concerns() {
     assert_eq!(read, Some(expected.clone()));
     assert_eq!(
         keeper.poll().unwrap(),
-        "settings.json: sections, theme is not understood and takes its usual value; the file as it was is kept as settings-broken.json"
+        "settings.json: sections, theme is invalid; using the default; the old file is kept as settings-broken.json"
     );
     assert_eq!(folder.read("settings-broken.json"), strange);
     keeper.keep(&expected);
