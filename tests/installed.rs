@@ -242,7 +242,7 @@ fn a_desktop_names_files_by_their_addresses() {
         assert!(far.contains("another machine (server): copy it"), "{far}");
         let none = refused("file:///nowhere/two%20plies.json");
         assert!(
-            none.contains("neither a file nor a command /nowhere/two plies.json"),
+            none.contains("no such file or command: /nowhere/two plies.json"),
             "{none}"
         );
         // It is there, and so all that is missing is a display.

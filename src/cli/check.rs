@@ -28,7 +28,7 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
         within(file, &mut all)?;
         if all.len() == before {
             wrong.push(format!(
-                "{}: this folder holds nothing that can be opened: name a file, or a folder with files that end in {}",
+                "{}: this folder contains nothing that can be opened: name a file, or a folder with files that end in {}",
                 file.display(),
                 ENDINGS.join(", ")
             ));

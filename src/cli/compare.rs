@@ -89,7 +89,7 @@ pub(super) const DEEPEST: u32 = 250;
 /// Why an order that looks ahead is not searched by time.
 pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
     CliError::Said(format!(
-        "order {} searches to the last depth before it begins, and by time there is none: choose another order, or --depth instead of --time",
+        "order {} needs a full search to the last depth, and a time limit sets none: choose another order, or --depth instead of --time",
         spec.options.order
     ))
 }
@@ -202,7 +202,7 @@ impl CompareArgs {
         }
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
-                "move orders and evaluations need a position: leave --orders and --evaluations out for a tree".to_owned(),
+                "move orders and evaluations need a position: remove --orders and --evaluations for a tree".to_owned(),
             ));
         }
         let lineup = Lineup {

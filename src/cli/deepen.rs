@@ -47,7 +47,7 @@ pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
         let answer = if answered {
             "the last line is the answer"
         } else {
-            "no depth was finished, so that there is no answer: give it more time"
+            "no depth was finished, so there is no result: give it more time"
         };
         writeln!(out, "{why}; {answer}")?;
     }

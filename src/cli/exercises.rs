@@ -30,7 +30,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         let (spec, depth) = request.search.spec(&request.rules, None)?;
         if depth.is_some() {
             return Err(CliError::Said(
-                "--recipe says how deep its tree is: leave depth=N out of --search".to_owned(),
+                "--recipe sets the depth of its tree: remove depth=N from --search".to_owned(),
             ));
         }
         let spec = SearchSpec {

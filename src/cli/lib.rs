@@ -63,10 +63,10 @@ pub enum CliError {
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
     /// What was compared departs, and the output says where.
-    #[error("it departs")]
+    #[error("the trace differs")]
     Departs,
     /// Something was left out, and standard error says what and why; the output holds the rest.
-    #[error("something was skipped")]
+    #[error("some were skipped")]
     Skipped,
     /// Anything else, said in full.
     #[error("{0}")]
@@ -121,9 +121,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok()
     {
-        let text = format!(
-            "{given} is negative, and nothing here may be: depths, counts and budgets are whole numbers"
-        );
+        let text = format!("{given} is negative; depths, counts and budgets must be whole numbers");
         return fail(text, args);
     }
     let text = error.to_string();
@@ -202,7 +200,7 @@ fn neither_file_nor_command(word: &str) -> String {
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|a, b| a.0.total_cmp(&b.0));
     let meant = alike.map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"));
-    format!("there is neither a file nor a command {word}{meant}; cutoff --help lists the commands")
+    format!("no such file or command: {word}{meant}; cutoff --help lists the commands")
 }
 
 /// Says what is wrong; of several things, each in a line of its own.

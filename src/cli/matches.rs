@@ -49,7 +49,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         .filter(|&different| different < of.games)
     {
         eprintln!(
-            "cutoff: {} openings make {different} different games between these levels; the others are the same again",
+            "cutoff: {} openings make {different} different games between these levels; the rest are repeats",
             of.openings.len()
         );
     }
@@ -92,7 +92,7 @@ fn interruption() -> Result<Arc<AtomicBool>, CliError> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
     ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
-        .map_err(|error| CliError::Said(format!("Ctrl-C cannot be heard: {error}")))?;
+        .map_err(|error| CliError::Said(format!("cannot catch Ctrl-C: {error}")))?;
     Ok(flag)
 }
 
@@ -218,11 +218,11 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
         .iter()
         .find(|(_, position)| position.result().is_some())
     {
-        return Err(at(*line, "the game is over there; leave the position out"));
+        return Err(at(*line, "the game is already over; remove it"));
     }
     if found.is_empty() {
         return Err(told(
-            "there is no position in it; give one per line".to_owned(),
+            "it contains no positions; give one per line".to_owned(),
         ));
     }
     Ok(found.into_iter().map(|(_, position)| position).collect())
@@ -290,7 +290,7 @@ fn in_words(score: &MatchScore, run: &MatchRun, request: &MatchArgs) -> Vec<Stri
     let mut lines = match_words(score);
     if run.is_cancelled() && !run.is_whole() {
         let go_on = if request.pgn.is_some() {
-            "; --continue goes on"
+            "; --continue resumes"
         } else {
             ""
         };

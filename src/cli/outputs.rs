@@ -17,7 +17,7 @@ pub(super) fn keep_inputs<'a>(
     match inputs.into_iter().find(|input| is_same_file(output, input)) {
         None => Ok(()),
         Some(input) => Err(CliError::Said(format!(
-            "{} is read by this command, and writing {} would take its place: choose another name for what is written",
+            "{} is an input; writing {} would overwrite it: choose another name for the output",
             input.display(),
             output.display()
         ))),

@@ -101,13 +101,13 @@ impl PartsArgs {
             let spec = search.over(self.rules.options());
             if !self.rules.is_empty() && self.rules.root.is_none() {
                 return Err(CliError::Said(
-                    "--search says the whole search: leave the other options of a search out, or write what they say into --search"
+                    "--search gives the whole search: remove the other search options, or include them in --search"
                         .to_owned(),
                 ));
             }
             if self.depth.is_some() && spec.depth.is_some() {
                 return Err(CliError::Said(
-                    "--search says the whole search: leave --depth out, or depth=N in --search"
+                    "--search gives the whole search: remove --depth, or depth=N in --search"
                         .to_owned(),
                 ));
             }
@@ -122,8 +122,8 @@ impl PartsArgs {
         let Rules { cut, fail } = self.rules.rules();
         if cut == CutRule::Strict {
             return Err(CliError::Said(
-                "PVS is among the parts, and its null windows never close under the strict rule: leave it out, or say with --search \
-                 what is to be taken apart, as alpha-beta+strict+table+killers"
+                "PVS is among the refinements, and its null windows are never empty under the strict rule: remove --cut strict, or give another \
+                 full search with --search, as alpha-beta+strict+table+killers"
                     .to_owned(),
             ));
         }

@@ -24,7 +24,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     keep_inputs(&request.output, input)?;
     if request.delay.is_some() && format != Format::Gif {
         return Err(CliError::Said(
-            "--delay is for GIF: leave it out, or end the file's name in .gif".to_owned(),
+            "--delay is for GIF: remove it, or end the file's name in .gif".to_owned(),
         ));
     }
     let said = |error: &dyn std::fmt::Display| CliError::Said(error.to_string());

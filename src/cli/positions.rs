@@ -18,7 +18,7 @@ fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {
     match open(source, rules)? {
         SourceGame::Game(root) => Ok(rules.game(root)),
         SourceGame::Tree(_) => Err(CliError::Said(
-            "this command is about positions, and the file is a tree: give a position with --fen or --game, or a file with a FEN"
+            "this command needs a position, but the file is a tree: give a position with --fen or --game, or a file with a FEN"
                 .to_owned(),
         )),
     }
@@ -36,8 +36,8 @@ pub fn moves(
     let (spec, _) = search.spec(rules, Some(depth))?;
     if !spec.is_exact() {
         return Err(CliError::Said(format!(
-            "{spec} may return the value of another depth, or a wrong one, so that no exact scores come of it: let its table use entries \
-             of the same depth only"
+            "{spec} may return the value of another depth, or a wrong one, so its scores are not exact: let its table use only entries \
+             of the same depth"
         )));
     }
     let game = AnyGame {
@@ -71,7 +71,7 @@ pub fn orders(
 ) -> CommandResult {
     if rules.order.is_some() {
         return Err(CliError::Said(
-            "cutoff orders compares all orders: leave --order out".to_owned(),
+            "cutoff orders compares all orders: remove --order".to_owned(),
         ));
     }
     let plan = |depth| Plan {

@@ -12,7 +12,7 @@ const HEAD: &str = "\
 <!-- Made from the program's own help; CUTOFF_WRITE=1 cargo test --test papers writes it anew. -->
 
 `cargo install --path .` puts `cutoff` on your path; without that, write `cargo run --release --` for `cutoff`. `cutoff help`
-and `cutoff help COMMAND` say what is said here.
+and `cutoff help COMMAND` print the same text.
 
 ";
 

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use game::{Tree, find_game, read_fen};
-use lesson::counted;
 use session::read_source;
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
@@ -80,9 +79,8 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
 /// Says that a tree is not as deep as it is to be searched: nothing is wrong then, but somebody may have meant another tree.
 pub(super) fn note_depth(tree: &Tree, depth: Option<u32>) {
     let height = tree.height();
-    if let Some(depth) = depth.filter(|&depth| depth > height) {
-        let plies = counted(height.into(), "ply", "plies");
-        eprintln!("cutoff: the tree is {plies} deep: depth {depth} searches all of it");
+    if depth.is_some_and(|depth| depth > height) {
+        eprintln!("cutoff: the tree has depth {height}; searching all of it");
     }
 }
 

@@ -30,7 +30,7 @@ enum SuiteOutcome {
 pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> {
     if request.rules.root.is_some() {
         return Err(CliError::Said(
-            "who is to move is said by each position: leave --root out".to_owned(),
+            "each position says who is to move: remove --root".to_owned(),
         ));
     }
     let name = if is_standard_input(&request.file) {
@@ -89,7 +89,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
             "at all"
         };
         return Err(CliError::Said(format!(
-            "{name} holds no position {why}: give EPD or FEN, one position per line, or PGN"
+            "{name} contains no positions {why}: give EPD or FEN, one position per line, or PGN"
         )));
     }
     if skipped > 0 {
@@ -122,12 +122,13 @@ impl SuiteArgs {
         }
         if !self.search.is_empty() {
             return Err(CliError::Said(
-                "--searches says whole searches: leave --search and the options for parts of a search out".to_owned(),
+                "--searches gives whole searches: remove --search and the refinement options"
+                    .to_owned(),
             ));
         }
         if self.searches.iter().any(|search| search.depth().is_some()) {
             return Err(CliError::Said(
-                "--depth says how deep all of them go: leave depth=N out of --searches".to_owned(),
+                "--depth sets the depth of all of them: remove depth=N from --searches".to_owned(),
             ));
         }
         // What a search does not say itself is as the options say.

@@ -26,4 +26,4 @@ macro_rules! whole {
 pub(super) const WHOLE: &str = whole!("window");
 /// All of it, a line each.
 #[cfg(not(feature = "window"))]
-pub(super) const WHOLE: &str = whole!("none: the commands alone, without a window");
+pub(super) const WHOLE: &str = whole!("none (command line only)");

@@ -25,7 +25,7 @@ pub(super) fn open(cli: Cli) -> CommandResult {
         {
             if !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none()) {
                 return Err(CliError::Said(
-                    "a link says how it is searched: leave the options for the search out, or name the tree or the position itself".to_owned(),
+                    "a link includes its search: remove the search options, or name the tree or the position itself".to_owned(),
                 ));
             }
             let text = file.to_string_lossy().into_owned().into_bytes();

@@ -35,7 +35,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         .is_some_and(|key| is_same_file(key, &request.output))
     {
         return Err(CliError::Said(format!(
-            "the key would take the place of the worksheet {}: give it another name with --key",
+            "the key would overwrite the worksheet {}: give it another name with --key",
             request.output.display()
         )));
     }

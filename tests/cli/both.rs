@@ -8,8 +8,8 @@ fn both_prints_what_the_window_shows() {
     let text = "left: Minimax, visits everything\n\
                 right: Alpha-beta, cuts on α ≥ β, fail-soft\n\
                 step 39 of 39\n\
-                minimax: 13 nodes, 9 leaves, 0 cutoffs, 2 visited by it only\n\
-                alpha-beta: 11 nodes, 7 leaves, 1 cutoff, 0 visited by it only\n\
+                minimax: 13 nodes, 9 leaves, 0 cutoffs, 2 visited only by it\n\
+                alpha-beta: 11 nodes, 7 leaves, 1 cutoff, 0 visited only by it\n\
                 Alpha-beta has skipped 2 of the 13 nodes that minimax has visited (15%).\n\
                 Both choose B.\n  \
                 C2: visited only by minimax\n  \

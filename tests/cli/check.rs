@@ -73,7 +73,7 @@ fn check_reads_all_of_a_folder() {
     let folder = std::env::temp_dir().join(format!("cutoff-check-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("within")).unwrap();
     let path = folder.to_str().unwrap();
-    assert!(error(&["check", path]).contains("holds nothing that can be opened"));
+    assert!(error(&["check", path]).contains("contains nothing that can be opened"));
     std::fs::write(folder.join("heaps.fen"), "8/8").unwrap();
     std::fs::write(folder.join("within/broken.json"), "[[3, 12], [2, []]]").unwrap();
     let output = cutoff(&["check", path]);

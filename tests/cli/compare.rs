@@ -117,7 +117,7 @@ fn a_search_is_taken_apart() {
         "2",
         "--quiescence",
     ]);
-    assert!(table.contains("+ PVS = everything"), "{table}");
+    assert!(table.contains("+ PVS = full search"), "{table}");
     assert!(
         table.contains("Every search here has quiescence"),
         "{table}"
@@ -139,11 +139,11 @@ fn a_search_is_taken_apart() {
     for (args, why) in [
         (
             vec!["parts", "trees/tie.json", "--cut", "strict"],
-            "null windows never close",
+            "null windows are never empty",
         ),
         (
             vec!["parts", "trees/tie.json", "--search", "minimax"],
-            "minimax has no parts",
+            "minimax has no refinements",
         ),
         (
             vec!["parts", "trees/tie.json", "--search", "pvs+table=at-least"],
@@ -192,7 +192,7 @@ fn searches_are_compared_by_time() {
     for (more, why) in [
         (
             &["--orders", "perfect"][..],
-            "searches to the last depth before it begins",
+            "needs a full search to the last depth",
         ),
         (&["--repeats", "3"], "cannot be used with"),
     ] {
@@ -201,7 +201,7 @@ fn searches_are_compared_by_time() {
     }
     let said = error(&["deepen", "--fen", PAPER, "--order", "worst", "--time", "1s"]);
     assert!(
-        said.contains("searches to the last depth before it begins"),
+        said.contains("needs a full search to the last depth"),
         "{said}"
     );
     // What is judged differently is no disagreement.
@@ -370,7 +370,7 @@ fn sets_of_configurations_are_compared() {
     ];
     assert!(out(&tree).contains("alpha-beta strict/soft"));
     let message = error(&["compare", "trees/aima-figure.json", "--orders", "perfect"]);
-    assert!(message.contains("leave --orders"), "{message}");
+    assert!(message.contains("remove --orders"), "{message}");
     let message = error(&[
         "compare", "--fen", PAPER, "--depth", "3", "--orders", "perfect", "--order", "worst",
     ]);

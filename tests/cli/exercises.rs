@@ -221,7 +221,7 @@ fn a_worksheet_that_cannot_be_says_why() {
         (&["aima-figure", "--count", "3"], "cannot be used with"),
         (
             &["--key", nowhere.path()],
-            "the key would take the place of the worksheet",
+            "the key would overwrite the worksheet",
         ),
         (
             &["--key", "key.png"],

@@ -45,7 +45,7 @@ fn orders_are_compared_beside_what_theory_says() {
     let message = error(&[
         "orders", "--fen", PAPER, "--depth", "3", "--order", "perfect",
     ]);
-    assert!(message.contains("leave --order out"), "{message}");
+    assert!(message.contains("remove --order"), "{message}");
 }
 
 #[test]

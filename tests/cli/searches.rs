@@ -51,18 +51,18 @@ fn a_search_said_twice_is_one_sentence() {
         ("--preset", ["--preset", "paper"]),
     ] {
         let said = refused(&[&["--search", "alpha-beta"], &args[..]].concat());
-        assert!(said.contains(&format!("leave {option} out")), "{said}");
+        assert!(said.contains(&format!("remove {option}")), "{said}");
     }
     let twice = ["--search", "alpha-beta+depth=1", "--depth", "1"];
-    assert!(refused(&twice).contains("leave --depth out"));
+    assert!(refused(&twice).contains("remove --depth"));
     assert!(refused(&["--search", "beta-alpha"]).contains("begins with one of"));
     // The window's own command line is the same.
     let window = |args: &[&str]| error(&[&["trees/tie.json", "--search"], args].concat());
-    assert!(window(&["alpha-beta", "--cut", "strict"]).contains("leave --cut out"));
-    assert!(window(&["alpha-beta+depth=1", "--depth", "1"]).contains("leave --depth out"));
+    assert!(window(&["alpha-beta", "--cut", "strict"]).contains("remove --cut"));
+    assert!(window(&["alpha-beta+depth=1", "--depth", "1"]).contains("remove --depth"));
     assert!(window(&["beta-alpha"]).contains("begins with one of"));
     let said = error(&["cutoff:1?tree=tie&search=alpha-beta", "--search", "minimax"]);
-    assert!(said.contains("a link says how it is searched"), "{said}");
+    assert!(said.contains("a link includes its search"), "{said}");
     let recipe = "depth=2 branching=2 values=0..9 ties=no root=max order=0.5 seed=1";
     let said = error(&[
         "exercise",
@@ -73,7 +73,7 @@ fn a_search_said_twice_is_one_sentence() {
         "-o",
         "x",
     ]);
-    assert!(said.contains("leave depth=N out"), "{said}");
+    assert!(said.contains("remove depth=N from"), "{said}");
 }
 
 #[test]
@@ -83,11 +83,11 @@ fn parts_that_cannot_be_together_are_one_sentence() {
         (&["--algorithm", "mtdf"][..], "mtdf needs a table"),
         (
             &["--algorithm", "pvs", "--cut", "strict"],
-            "\"strict\" has no meaning for PVS, whose null windows close at α = β only",
+            "\"strict\" does not apply to PVS, whose null windows close at α = β only",
         ),
         (
             &["--aspiration", "5"],
-            "\"aspiration=5\" has no meaning for a search of one depth; leave it out, or add deepening",
+            "\"aspiration=5\" does not apply to a search of one depth; remove it, or add deepening",
         ),
         (
             &["--table", "--table-size", "1000"],
@@ -99,7 +99,7 @@ fn parts_that_cannot_be_together_are_one_sentence() {
         ),
         (
             &["--search", "pvs", "--killers"],
-            "--search says the whole search: leave what is added to the algorithm out",
+            "--search gives the whole search: remove the refinement options",
         ),
     ] {
         let args: Vec<&str> = ["trace", aima].iter().chain(options).copied().collect();

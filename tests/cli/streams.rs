@@ -92,7 +92,7 @@ fn what_is_read_is_never_written_over() {
     for args in refused {
         let said = error(&args);
         assert!(
-            said.contains("would take its place") || said.contains("as an answer sheet"),
+            said.contains("would overwrite it") || said.contains("as an answer sheet"),
             "{args:?}: {said}"
         );
         assert_eq!(folder.read("one.json"), tree, "{args:?}");

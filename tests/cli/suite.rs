@@ -50,10 +50,10 @@ fn a_suite_compares_any_searches() {
     for (more, why) in [
         (
             &["--searches", "pvs", "--search", "pvs"][..],
-            "leave --search and the options",
+            "remove --search and the refinement options",
         ),
-        (&["--searches", "pvs+depth=3"], "leave depth=N out"),
-        (&["--search", "alpha-beta+depth=3"], "leave --depth out"),
+        (&["--searches", "pvs+depth=3"], "remove depth=N from"),
+        (&["--search", "alpha-beta+depth=3"], "remove --depth"),
     ] {
         let said = error(&[&suite[..], more].concat());
         assert!(said.contains(why), "{said}");
@@ -220,8 +220,8 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
         "{errors}"
     );
     for (input, part) in [
-        (b"".as_slice(), "no position at all"),
-        (b"x\n", "no position that could be compared"),
+        (b"".as_slice(), "no positions at all"),
+        (b"x\n", "no positions that could be compared"),
     ] {
         let (lines, errors, code) = piped(&["suite", "-", "--depth", "1"], input);
         assert_eq!((lines.len(), code), (0, Some(2)));

@@ -186,7 +186,7 @@ fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
     let said = error(&["compare-trace", tree, broken.path()]);
     assert!(said.contains("line 2: a is \"three\""), "{said}");
     let said = error(&["compare-trace", tree]);
-    assert!(said.contains("a tree and a trace are wanted"), "{said}");
+    assert!(said.contains("a tree and a trace are needed"), "{said}");
 }
 
 #[test]

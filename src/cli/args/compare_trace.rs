@@ -17,22 +17,22 @@ pub struct CompareTraceArgs {
     /// A position as FEN.
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// The game that --position is of; its start, if no position is given.
+    /// The game of --position; its start, if no position is given.
     #[arg(long, value_name = "NAME", conflicts_with = "fen", value_parser = games_by_name())]
     game: Option<String>,
-    /// A position of --game, as that game writes it.
+    /// A position of --game, in that game's notation.
     #[arg(long, value_name = "TEXT", requires = "game")]
     position: Option<String>,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
+    /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// How the answer is printed.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
 }
@@ -49,13 +49,13 @@ impl CompareTraceArgs {
             (true, [trace]) => (None, trace),
             (true, _) => {
                 return Err(CliError::Said(
-                    "the position is named already: leave the tree out, and name the trace alone"
+                    "the position is given already: remove the tree, and name only the trace"
                         .to_owned(),
                 ));
             }
             (false, _) => {
                 return Err(CliError::Said(
-                    "a tree and a trace are wanted: write cutoff compare-trace TREE TRACE, with - for a trace on standard input".to_owned(),
+                    "a tree and a trace are needed: write cutoff compare-trace TREE TRACE, with - for a trace on standard input".to_owned(),
                 ));
             }
         };

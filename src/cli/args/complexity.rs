@@ -5,13 +5,13 @@ use clap::{Args, ValueEnum};
 /// A uniform tree.
 #[derive(Debug, Args)]
 pub struct ComplexityArgs {
-    /// How many children each inner node has.
+    /// Children per inner node.
     #[arg(value_name = "B")]
     pub branching: u32,
-    /// How deep the leaves are, in plies.
+    /// Depth of the leaves, in plies.
     #[arg(value_name = "D")]
     pub depth: u32,
-    /// How it is printed.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = ComplexityFormat::Table)]
     pub format: ComplexityFormat,
 }

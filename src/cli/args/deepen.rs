@@ -11,25 +11,25 @@ use super::{DeepenFormat, RuleArgs, SearchArgs, SourceArgs};
 /// A search by time.
 #[derive(Debug, Args)]
 pub struct DeepenArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How long: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
+    /// Time limit: 2s, 500ms, 1.5min; until the last depth or the budget if not given.
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<Duration>,
     /// The last depth, in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// How it is printed.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = DeepenFormat::Table)]
     pub format: DeepenFormat,
-    /// The most nodes that may be visited altogether.
+    /// Node budget in total.
     #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
     pub budget: u64,
 }

@@ -16,25 +16,25 @@ pub struct GenerateArgs {
     /// The ply of the leaves.
     #[arg(long, value_name = "N", default_value_t = Recipe::default().depth)]
     pub depth: u32,
-    /// How many children each inner node has: a number, or a range from which it is drawn.
+    /// Children per inner node: a number, or a range from which it is drawn.
     #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching)]
     pub branching: Branching,
     /// The values of leaves: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true)]
     pub values: Values,
-    /// Whether a quarter of the leaves repeat values, or all leaves differ.
+    /// Whether a quarter of the leaves repeat values, or all leaves are distinct.
     #[arg(long, value_enum, value_name = "YES|NO", default_value_t = TiesArg::No)]
     pub ties: TiesArg,
     /// Who is to move at the root.
     #[arg(long, value_enum, value_name = "PLAYER", default_value_t = PlayerArg::Max)]
     pub root: PlayerArg,
-    /// How good the order of the children is: 0 worst first, 0.5 at random, 1 best first.
+    /// Quality of the child order: 0 worst first, 0.5 random, 1 best first.
     #[arg(long, value_name = "Q", default_value_t = Recipe::default().order)]
     pub order: Quality,
     /// Whether chance decides at every second ply, from the one below the root on.
     #[arg(long, value_name = "NAME", default_value_t = ChanceLayers::No, value_parser = named(ChanceLayers::ALL, ChanceLayers::name, ChanceLayers::about))]
     pub chance: ChanceLayers,
-    /// What the numbers at random begin with; a fresh one, told on standard error, if not given.
+    /// The seed of the random numbers; if not given, a new seed is used and printed on standard error.
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
     pub seed: Option<u64>,
     /// The file to write instead of standard output.
@@ -61,7 +61,7 @@ impl GenerateArgs {
 /// Whether leaves repeat values.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum TiesArg {
-    /// all leaves differ
+    /// all leaves are distinct
     No,
     /// a quarter of the leaves repeat values
     Yes,

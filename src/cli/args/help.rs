@@ -7,10 +7,10 @@ pub const PROGRAM: &str = "\
 Without a command the window opens, on the file or position given, or on a textbook tree.
 
 Scores are from MAX's (White's) side everywhere. In JSON, infinities are the strings \"inf\" and \"-inf\".
-Results alone go to standard output. An error is one sentence on standard error, and exit code 2.
+Only results go to standard output. An error is one sentence on standard error, and exit code 2.
 
 Examples:
-  # The window: as it is, with a tree, with a search of it, with a position
+  # The window: alone, with a tree, with a search of it, with a position
   $ cutoff
   $ cutoff trees/wikipedia.json
   $ cutoff trees/wikipedia.json --search alpha-beta+strict
@@ -22,12 +22,12 @@ Examples:
 
 /// `trace`.
 pub const TRACE: &str = "\
-As text, the search in its text form, as --search takes it; then each node is a line, indented by its depth: the window received,
-what was returned, what that proves, and cutoffs.
+As text, the search in its text form, as --search takes it; then one line per node, indented by depth: the window received,
+the value returned, what it proves, and cutoffs.
 As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
 was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
-it proves, cut, skipped, the iteration, how the visit ended (leaf, table, searched or stand-pat), and for a game the move; besides,
-all counts and the depths that were searched. With --notation negamax, windows and values of a node are those of the side to
+it proves, cut, skipped, the iteration, how the visit ended (leaf, table, searched or stand-pat), and for a game the move; plus
+all counts and the depths searched. With --notation negamax, windows and values of a node are those of the side to
 move there, and the object says so; the root's value by minimax and what was found stay MAX's.
 
 Examples:
@@ -37,7 +37,7 @@ Examples:
   # Other rules, for a program to read
   $ cutoff trace trees/tie.json --search alpha-beta+strict+hard --format json
 
-  # A mate in two, seen two plies deep
+  # A mate in two, to depth 2
   $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
 
   # Another game, by a search with null windows and a table
@@ -46,24 +46,24 @@ Examples:
 /// `compare-trace`.
 pub const COMPARE_TRACE: &str = "\
 The trace is lines as a program prints them, what cutoff trace writes (text or JSON), or JSON with an object per line. A line begins
-with MAX, MIN, CHANCE or leaf, after the node's name and a colon or a word such as enter or return, if the program prints them:
+with MAX, MIN, CHANCE or leaf, optionally preceded by the node's name and a colon, or a word such as enter or return:
 
   MAX d=4 a=-inf b=inf            entering a node; depth=, alpha= and beta= are read as well, and (3, inf) as a window
   MIN B d=3 a=3 b=inf v=2         returning; the value may be value=2, =2, return 2 or -> 2
   leaf C1 = 2                     a leaf with its value
-  cut                             the rest of the children is skipped; cut=1 may also stand on a node's line
+  cut                             the remaining children are skipped; cut=1 may also appear on a node's line
 
-A program may print nodes when it enters or returns, or both, and leaves or not: it is read in the way that agrees the longest, as is
-whether it uses negamax and from which end it counts its depth. Infinity is inf, -inf, Infinity or \u{221e}, or a number at the root
-that is larger than every value. Names are compared where they are the tree's. What else it prints is passed over, and counted.
+A program may print nodes on entry, on return, or both, with or without leaves. Each convention (order, negamax, depth) is chosen
+so that the trace agrees for as long as possible. Infinity is inf, -inf, Infinity or \u{221e}, or a number at the root
+that is larger than every value. Names are compared where they are the tree's. Other output is ignored and counted.
 
-The exit code is 0 where the trace matches to the end, 1 where it departs, and 2 where something cannot be read.
+The exit code is 0 where the trace matches to the end, 1 where it differs, and 2 where something cannot be read.
 
 Examples:
   # A trace compared with the search that wrote it
   $ cutoff compare-trace trees/aima-figure.json <(cutoff trace trees/aima-figure.json)
 
-  # Fail-hard values held against fail-soft: it departs, and the answer says which search it would match
+  # Fail-hard values compared with fail-soft: it differs, and the answer says which search it would match
   $ cutoff compare-trace trees/fail-soft-fail-hard.json <(cutoff trace trees/fail-soft-fail-hard.json --fail hard) || [ $? = 1 ]";
 
 /// `complexity`.
@@ -71,10 +71,10 @@ pub const COMPLEXITY: &str = "\
 A row per depth, all for a tree in which every inner node has B children. Leaves: all, b^d, which minimax evaluates, and alpha-beta in
 the worst order; b^(3d/4), about what alpha-beta evaluates in random order; b^(d/2), the order of magnitude of the best case; and those of
 the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1, which alpha-beta evaluates in perfect order, with that tree's nodes. Whole numbers are
-exact to the last digit up to 38 digits; what is rounded says \"about\".
+exact up to 38 digits; rounded ones say \"about\".
 
 Examples:
-  # The example of many textbooks
+  # A common textbook example
   $ cutoff complexity 10 6
 
   # Chess, for a spreadsheet
@@ -82,12 +82,12 @@ Examples:
 
 /// `deepen`.
 pub const DEEPEN: &str = "\
-Depth 1 is searched, then 2, and so on, each depth learning from the ones before as the parts of the search allow; the last
-finished depth is the answer. Every line is written as soon as its depth is finished: the root's value, the nodes of this depth, the
+Depth 1 is searched, then 2, and so on, each depth using the earlier ones as the refinements allow; the last
+finished depth is the result. Every line is written as soon as its depth is finished: the root's value, the nodes of this depth, the
 time since the beginning, nodes per second since the beginning, and the effective branching factor of this depth's nodes.
 
 Examples:
-  # Everything that the family has, for half a second
+  # All refinements, for half a second
   $ cutoff deepen --fen '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1' --time 500ms --search pvs+table+killers+history
 
   # For a program to read, one JSON object per depth
@@ -100,10 +100,10 @@ Depths at which a tree has inner nodes without a static value are left out.
 
 With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
 with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
-nodes to those of the first configuration. A configuration that would exceed the budget ends there; the others continue. --searches takes
+nodes to those of the first configuration. A configuration that would exceed the budget stops there; the others continue. --searches takes
 any searches; nodes with quiescence are not compared with nodes without.
 
-With --time, each search deepens for that long, one after the other: the last depth it finishes, its value and move, and how it got there.
+With --time, each search deepens in turn for that long: the last depth it finishes, its value and move, and every depth before.
 
 Examples:
   # Minimax and alpha-beta, depth by depth
@@ -112,7 +112,7 @@ Examples:
   # As a table for a spreadsheet
   $ cutoff compare --fen 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1' --depth 3 --format csv
 
-  # How deep each gets in the same time
+  # The depth each reaches in the same time
   $ cutoff compare --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --searches alpha-beta,pvs+table+killers --time 200ms
 
   # Four configurations: two cutoff conditions, two move orders
@@ -120,13 +120,13 @@ Examples:
 
 /// `parts`.
 pub const PARTS: &str = "\
-The first search is plain alpha-beta; then one refinement is added each time: order, deepening, table, killers, history, aspiration,
-PVS; then all of them with one left out. For each: nodes, as a multiple of plain alpha-beta's and of those of the
-search with everything, visits that the table ended, second searches, the share of nodes below the horizon, and time.
+The first search is plain alpha-beta; then refinements are added one at a time: order, deepening, table, killers, history, aspiration,
+PVS; then they are removed one at a time from the full search. For each: nodes, relative to plain alpha-beta and to the full
+search, visits that the table ended, re-searches, the share of nodes below the horizon, and time.
 
 All searches return the same value. Quiescence changes it, and is in every search (--quiescence) or in none. Depths 1 to N are
-searched, and the last is told. Of a file with several positions every number is the median over the positions; CSV and JSON have the
-quartiles of both ratios, too. A tree that has inner nodes without a value is not deepened into.
+searched, and the last is reported. For a file with several positions every number is the median over the positions; CSV and JSON also
+have the quartiles of both ratios. A tree that has inner nodes without a value is searched to its full depth only.
 
 Examples:
   # What saves most in a middlegame?
@@ -138,17 +138,17 @@ Examples:
   # Quiescence in every search
   $ cutoff parts --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --quiescence
 
-  # MTD(f), taken apart on a tree
+  # The refinements of MTD(f), on a tree
   $ cutoff parts trees/wikipedia.json --search mtdf+table+killers";
 
 /// `moves`.
 pub const MOVES: &str = "\
 Each root move gets its exact score after N further plies, with its line of best play and the static value after each move of
-that line. Beside it stands what one alpha-beta search of all moves knows of it: the exact score (=), or only a bound (<=, >=),
+that line. Beside it is what a single alpha-beta search of all moves proves: the exact score (=), or only a bound (<=, >=),
 because every move after the first is searched with a window. The table `Every root move` in the window counts the root move as
 well, so its depth is N + 1.
 
-Any search whose values are exact can be said, with --search or its options; with quiescence, scores are those of quiescence.
+Any exact search can be given, with --search or its options; with quiescence, scores are those of quiescence.
 
 Examples:
   # Table 1 of the published experiment
@@ -157,12 +157,12 @@ Examples:
   # The opening moves, best first by piece-square tables
   $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation material --format json
 
-  # The same scores by PVS with a table; what one search of all moves proves is another matter
+  # The same scores by PVS with a table; the bounds that a single search proves differ
   $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --search pvs+table+deepening";
 
 /// `both`.
 pub const BOTH: &str = "\
-Both searches stand on one common axis of steps; the answer is what the Side by side page of the window says at step K.
+Both searches share one axis of steps; the output matches the Side by side page of the window at step K.
 A search is `minimax`, `alpha-beta`, or alpha-beta's rules as in `strict/hard`; after a comma comes an order of the children, if
 it is not the original one: reversed, best-first, worst-first or shuffle=SEED.
 
@@ -178,9 +178,9 @@ Examples:
 
 /// `orders`.
 pub const ORDERS: &str = "\
-For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move caused. Beside them stand the minimum
+For every move order: nodes, leaves, cutoffs, and how many of the cutoffs the first move caused. Also shown: the minimum
 leaves for any ordering at this position, and b^d, b^(3d/4), b^(d/2) and the minimal tree for the uniform tree that has as many
-leaves as minimax evaluates at this depth. Counts leave out what ordering costs.
+leaves as minimax evaluates at this depth. Counts exclude the cost of ordering.
 
 A tree is searched with its children in their original order, reversed, best first and worst first, and shuffled many times, of which the median
 and the quartiles are printed.
@@ -197,7 +197,7 @@ Examples:
 
 /// `critical`.
 pub const CRITICAL: &str = "\
-The minimum is over all orders of the children, with cutoffs on alpha >= beta. As JSON, each node also says what it is needed for: its
+The minimum is over all orders of the children, with cutoffs on alpha >= beta. As JSON, each node also has its role: its
 type by Knuth and Moore (1 PV, 2 Cut, 3 All), or null.
 
 Examples:
@@ -209,8 +209,8 @@ Examples:
 
 /// `paper`.
 pub const PAPER: &str = "\
-The experiment is H. F. Shenelo's (2025). Every count in print stands beside the count found here: all agree exactly but two,
-which the paper has swapped. Times are this machine's.
+The experiment is H. F. Shenelo's (2025). Each published count is shown beside the one found here; all but two agree exactly,
+and those two are swapped in the paper. Times are this machine's.
 
 Examples:
   # The tables, with each search timed a few times
@@ -222,9 +222,9 @@ Examples:
 /// `generate`.
 pub const GENERATE: &str = "\
 The tree is printed as a tree file, which also says how to make it again: the same seed is the same tree on every machine.
-Without --seed a fresh one is taken, and told on standard error. --order goes from 0 (worst first at every node) over 0.5
-(random) to 1 (best first); another order is the same tree with its children in another order. With ties, a quarter of the
-leaves repeat a value; without, all leaves differ.
+Without --seed, a new seed is used and printed on standard error. --order goes from 0 (worst first at every node) over 0.5
+(random) to 1 (best first); another value gives the same tree with its children reordered. With ties, a quarter of the
+leaves repeat a value; otherwise all leaves are distinct.
 
 Examples:
   # Four plies, two or three children each
@@ -237,7 +237,7 @@ Examples:
 pub const SUITE: &str = "\
 Each position is one line of JSON, written as soon as it is done: the object of `cutoff compare --format json`, with the
 position's `fen` and `id`; with --searches, or with one search by --search or its options, the object of `cutoff compare
---searches --format json`. Where the file names best moves (bm) or moves to avoid (am), they stand beside them, and found says
+--searches --format json`. Where the file names best moves (bm) or moves to avoid (am), they are included, and found says
 whether the move of alpha-beta, or of each search, at the largest depth is one of the best, or none to avoid. Positions are read
 one after the other, from FILE or from standard input (-): memory does not grow with the file. Formats: trees/README.md. A line
 or a game that cannot be read is named on standard error with its line number, as is a position that is too large for --budget,
@@ -246,7 +246,7 @@ and the next one follows.
 The exit code is 0 where every position was measured, 1 where one was skipped, and 2 where there is nothing to measure.
 
 --jobs N works on N positions at the same time; the lines keep the order of the file. Each search is timed on one core, but
-cores share caches and memory: leave it at 1 for times that are to be compared. Counts are the same in any case.
+cores share caches and memory: keep it at 1 to compare times. Counts are the same either way.
 
 Positions do not depend on each other, so other programs can spread them over machines. With GNU parallel, fifty at a time:
   parallel --pipe -N 50 --keep-order cutoff suite - --depth 4 < positions.epd > results.jsonl
@@ -271,7 +271,7 @@ it. A tree too large to be read whole on the canvas (more than 2,000 nodes, or t
 unless --view says otherwise.
 
 SVG keeps its text as text, set in IBM Plex Sans where that is installed; PDF embeds it; PNG has two pixels per point. TikZ
-needs only the packages tikz and xcolor, and is set in your document's letters:
+needs only the packages tikz and xcolor, and uses your document's font:
   \\resizebox{\\linewidth}{!}{\\input{cut.tex}}
 
 HTML is one page for any browser with all that it needs, and asks for nothing from the network: steps by keys, buttons, slider or
@@ -293,9 +293,9 @@ Examples:
 
 /// `exercise`.
 pub const EXERCISE: &str = "\
-The file is for one student: opened in the window, filled in, saved, handed back, marked by `cutoff grade`. It asks for the order
-of visits, the windows received, what is returned and what that says, the edges cut, and the root's move, or for what --ask
-picks of these (order, windows, values, cuts, root-move); with --leaves, for windows and values of leaves as well.
+The file is for one student: opened in the window, filled in, saved, handed back, graded by `cutoff grade`. It asks for the order
+of visits, the windows received, the values returned and what they prove, the edges cut, and the root's move, or only for those
+that --ask names (order, windows, values, cuts, root-move); with --leaves, for windows and values of leaves as well.
 
 Examples:
   # To be handed out
@@ -309,11 +309,11 @@ Examples:
 
 /// `grade`.
 pub const GRADE: &str = "\
-The table has a row per student: points per skill; cuts too many, missing, and on the wrong edge; entries at nodes that were cut
+The table has a row per student: points per skill; extra, missing and misplaced cuts; entries at nodes that were cut
 off; the misconceptions found, each with how many entries it explains; the first mistake. The total is the same for all students:
-the points of the solution. An entry is right if it follows from the student's own entries before it, so one mistake counts once; a
-cut too many takes away a point for a right cut, and what the search does below it is lost. Files that are broken, of another
-version, or of another exercise than most are named and left out.
+the points of the solution. An entry is right if it follows from the student's own entries before it, so one mistake counts once; each
+wrong cut cancels one point for a right cut, and what the search does below it is lost. Files that are damaged, of another
+version, or of a different exercise than most are listed and skipped.
 
 Examples:
   # One file, or a folder of them, into a table for a spreadsheet
@@ -339,8 +339,8 @@ Examples:
 
 /// `check`.
 pub const CHECK: &str = "\
-Trees, positions, lessons and exercises are told apart by what is in them. A lesson is held against its search. Each problem is
-reported with line, column and the node or field where it stands; the exit code is 2 if anything is.
+Trees, positions, lessons and exercises are recognized by content. A lesson is checked against its search. Each problem is
+reported with line, column and the node or field concerned; the exit code is 2 if anything is.
 
 Examples:
   # All trees and lessons that come with the program
@@ -351,23 +351,23 @@ Examples:
 
 /// `match`.
 pub const MATCH: &str = "\
-Games come in pairs: both begin with the same opening, A being MAX (White) in the first and B in the second. A line per game, in order,
-as soon as it is over; then A's wins, draws and losses, its points per game, and by how much it is stronger in Elo (Elo 1978: -400
-log10(1/score - 1)), with the range that holds the truth with 95% confidence. The range is pentanomial (Van den Bergh 2019):
-pairs, not games, are what varies, and each of the five results of a pair counts a fifth of a pair more than was seen.
+Games come in pairs with the same opening: A is MAX (White) in the first, B in the second. A line per game, in order,
+as soon as it is over; then A's wins, draws and losses, its points per game, and the Elo difference (Elo 1978: -400
+log10(1/score - 1)), with a 95% confidence interval. The interval is pentanomial (Van den Bergh 2019):
+it samples pairs, not games, with 1/5 of a pair added to each of the five outcomes (a prior).
 
-Openings that are drawn are random legal plies, the same for the same seed; where so many would end the game, fewer. The program
-claims a draw as soon as it may. Levels that search to a depth play the same games on any machine, whatever --jobs says; by time they
-do not, and with more jobs than cores they disturb each other.
+Drawn openings are random legal plies, the same for the same seed; fewer where that many would end the game. The program
+claims a draw as soon as it may. Levels with a fixed depth play the same games on any machine, whatever --jobs is; timed ones
+do not, and with more jobs than cores they slow each other down.
 
-Ctrl-C ends the match with the games that are over; --continue goes on with those that --pgn has kept. Games of chess are PGN, with
-value, depth and time of each move; those of other games are written likewise.
+Ctrl-C ends the match with the games finished so far; --continue resumes from those saved by --pgn. Chess games are PGN, with
+value, depth and time of each move; other games are written in the same form.
 
 Examples:
   # Does a table help at the same depth? It should not
   $ cutoff match --a alpha-beta+depth=2 --b alpha-beta+table+depth=2 --games 4
 
-  # The built-in check, shortened: everything against plain alpha-beta, in the same time
+  # The built-in check, shortened: all refinements against plain alpha-beta, in the same time
   $ cutoff match --check --games 4 --time 20ms
 
   # Another game, for a program to read
@@ -379,22 +379,22 @@ Examples:
 /// `uci`.
 pub const UCI: &str = "\
 Give a chess program this command as an engine: `cutoff`, with the argument `uci`. Commands are uci, isready, ucinewgame, setoption,
-position, go, stop, debug and quit; what is not known is passed over. `go` takes depth, nodes, movetime, mate, infinite, searchmoves,
+position, go, stop, debug and quit; unknown commands are ignored. `go` takes depth, nodes, movetime, mate, infinite, searchmoves,
 and wtime, btime, winc, binc, movestogo; without any, it searches until `stop`. The end of the input ends the program.
 
-Options: Search, a search as --search says it; Hash, the memory of its table in MiB; Move Overhead, the milliseconds that are kept
-back of a clock. Depth after depth is searched whatever the search says, so that there is an answer at any moment; a depth in the
-search is the last one. With a clock, a move gets a thirtieth of the time left (or its part of the moves to go) and three quarters
-of the increment, and no depth is begun after half of that. The answer comes early where a mate is found that a deeper search
-cannot shorten, and with a clock where there is only one move. Nothing is remembered from one move to the next, and draws by
-repetition and the fifty-move rule are not seen by the search.
+Options: Search, a search as --search takes it; Hash, the memory of its table in MiB; Move Overhead, the milliseconds reserved
+from the clock. The search always deepens, so that a move is ready at any moment; a depth in its text is the
+maximum depth. With a clock, a move gets a thirtieth of the time left (or its part of the moves to go) and three quarters
+of the increment, and no depth is started after half of that. The move comes early where a mate is found that a deeper search
+cannot shorten, and with a clock where there is only one move. Nothing is kept from one move to the next, and the search ignores draws by
+repetition and the fifty-move rule.
 
 `go perft N` counts the lines of N plies, move by move. Scores are from the side to move; an infinite one (mate=infinite) is written
 as 900000 centipawns.
 
 Examples:
-  # What it can be told
+  # Its options
   $ cutoff uci <<< uci
 
-  # Another search, and how many lines of three plies there are
+  # Another search, and the number of lines of three plies
   $ cutoff uci --search alpha-beta+depth=4+mate=distance <<< 'go perft 3'";

@@ -19,25 +19,25 @@ use super::{CompareFormat, CutArg, RuleArgs, SearchArgs, SourceArgs, time};
 /// What is measured.
 #[derive(Debug, Args)]
 pub struct CompareArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
     /// The last depth, in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// How deep each search comes in so long, deepening: 2s, 500ms, 1.5min.
+    /// Time per search, with iterative deepening: 2s, 500ms, 1.5min.
     #[arg(long, value_name = "TIME", value_parser = time, conflicts_with = "repeats")]
     pub time: Option<Duration>,
-    /// How often each search is timed.
+    /// Number of timed runs of each search.
     #[arg(long, value_name = "K", default_value_t = Plan::REPEATS)]
     pub repeats: u32,
-    /// How it is printed.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
     pub format: CompareFormat,
-    /// The most nodes that one search may visit.
+    /// Node budget of one search.
     #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
     pub budget: u64,
     /// Every combination of these algorithms, separated by commas, with the cut rules, orders and evaluations given.
@@ -48,7 +48,7 @@ pub struct CompareArgs {
         value_delimiter = ','
     )]
     pub algorithms: Vec<Algorithm>,
-    /// These searches, each in one text as --search takes it: pvs+table+deepening,alpha-beta.
+    /// These searches, each in the syntax of --search: pvs+table+deepening,alpha-beta.
     #[arg(
         long,
         value_name = "SPEC,SPEC",
@@ -91,28 +91,28 @@ pub struct SuiteArgs {
     /// Positions as EPD or FEN, one per line, or games as PGN; - for standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// How they are searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Which search is measured; minimax and alpha-beta beside each other if nothing is said of it.
+    /// The search to measure; default: minimax and alpha-beta.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// These searches, each in one text as --search takes it: pvs+table+deepening,alpha-beta.
+    /// These searches, each in the syntax of --search: pvs+table+deepening,alpha-beta.
     #[arg(long, value_name = "SPEC,SPEC", value_delimiter = ',')]
     pub searches: Vec<WrittenSearch>,
     /// The last depth, in plies.
     #[arg(long, value_name = "N")]
     pub depth: u32,
-    /// How often each search is timed.
+    /// Number of timed runs of each search.
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub repeats: u32,
-    /// After how many plies the position of a game is taken; the game's last one if not given.
+    /// Take the position of a game after this many plies; its last one if not given.
     #[arg(long, value_name = "K")]
     pub ply: Option<usize>,
-    /// How many positions are searched at the same time, each on one core.
+    /// Number of positions searched in parallel, each on one core.
     #[arg(long, value_name = "N", default_value_t = NonZeroUsize::MIN, value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
-    /// The most nodes that one search may visit.
+    /// Node budget of one search.
     #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
     pub budget: u64,
 }

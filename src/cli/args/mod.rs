@@ -60,13 +60,13 @@ pub struct Cli {
     /// What the window opens.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies.
+    /// Depth in plies.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
 }
@@ -77,38 +77,38 @@ pub enum CliCommand {
     /// Print what one search does, node by node.
     #[command(after_long_help = help::TRACE)]
     Trace {
-        /// What is searched.
+        /// The tree or position.
         #[command(flatten)]
         source: SourceArgs,
-        /// How it is searched.
+        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
-        /// How deep, in plies; a tree's height if not given.
+        /// Depth in plies; a tree's height if not given.
         #[arg(long, value_name = "N")]
         depth: Option<u32>,
-        /// Which search.
+        /// The search.
         #[command(flatten)]
         search: SearchArgs,
-        /// How it is printed.
+        /// Output format.
         #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
         format: TraceFormat,
-        /// The most nodes that the search may visit.
+        /// Node budget.
         #[arg(long, value_name = "NODES", default_value_t = 10_000_000)]
         budget: u64,
         /// From whose side values and windows are written.
         #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
         notation: Notation,
     },
-    /// Say where the trace of another program departs from a search, and why.
+    /// Find where another program’s trace first differs from a search, and why.
     #[command(name = "compare-trace", after_long_help = help::COMPARE_TRACE)]
     CompareTrace(CompareTraceArgs),
     /// Measure nodes and time of minimax and alpha-beta, or of any configurations, at depths 1 to N.
     #[command(after_long_help = help::COMPARE)]
     Compare(CompareArgs),
-    /// Measure what each part of a search brings: one part more each time, and everything with one part left out.
+    /// Measure what each refinement contributes: adding one at a time, then removing one at a time.
     #[command(after_long_help = help::PARTS)]
     Parts(PartsArgs),
-    /// Search deeper and deeper until the time is up, and print every depth as it is finished.
+    /// Search with iterative deepening until the time is up, and print every depth as it is finished.
     #[command(after_long_help = help::DEEPEN)]
     Deepen(DeepenArgs),
     /// Print the exact score of every root move after N further plies, best first.
@@ -117,19 +117,19 @@ pub enum CliCommand {
         /// The position.
         #[command(flatten)]
         source: SourceArgs,
-        /// How many plies after the move: 3 for the paper's Table 1; the window counts the move, too, as 4.
+        /// Plies after the move: 3 for the paper's Table 1, which the window counts as 4, including the move.
         #[arg(long, value_name = "N")]
         depth: u32,
-        /// How it is searched.
+        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
-        /// Which search.
+        /// The search.
         #[command(flatten)]
         search: SearchArgs,
-        /// How it is printed.
+        /// Output format.
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,
-        /// The most nodes that may be visited for one move.
+        /// Node budget for one move.
         #[arg(long, value_name = "NODES", default_value_t = Plan::BUDGET)]
         budget: u64,
     },
@@ -142,35 +142,35 @@ pub enum CliCommand {
         /// The position or the tree.
         #[command(flatten)]
         source: SourceArgs,
-        /// How it is searched.
+        /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
-        /// How deep, in plies; a tree's height if not given.
+        /// Depth in plies; a tree's height if not given.
         #[arg(long, value_name = "N")]
         depth: Option<u32>,
-        /// How many times the children of a tree are shuffled; the median is printed. --seed says what they begin with.
+        /// Number of shuffles of a tree's children; the median is printed. --seed decides them.
         #[arg(long, value_name = "N", default_value_t = 100)]
         shuffles: usize,
-        /// How it is printed.
+        /// Output format.
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,
-        /// The most nodes that one search may visit.
+        /// Node budget of one search.
         #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
         budget: u64,
     },
-    /// Say how large uniform trees are, and how much of them alpha-beta visits at least.
+    /// Print the sizes of uniform trees and the minimum that alpha-beta visits.
     #[command(after_long_help = help::COMPLEXITY)]
     Complexity(ComplexityArgs),
     /// Compare what one search visits with the minimum over all orders of the children.
     #[command(after_long_help = help::CRITICAL)]
     Critical(CriticalArgs),
-    /// Run a published experiment again, and print its tables beside what is found here.
+    /// Rerun a published experiment, and print its tables beside the results found here.
     #[command(after_long_help = help::PAPER)]
     Paper {
-        /// How many times each search is timed.
+        /// Number of timed runs of each search.
         #[arg(long, value_name = "N", default_value_t = Plan::REPEATS)]
         repeats: u32,
-        /// How it is printed.
+        /// Output format.
         #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
         format: MovesFormat,
     },
@@ -186,10 +186,10 @@ pub enum CliCommand {
     /// Write an exercise file, empty or filled in.
     #[command(after_long_help = help::EXERCISE)]
     Exercise(ExerciseArgs),
-    /// Mark a class's exercise files into a table.
+    /// Grade a class's exercise files into a table.
     #[command(after_long_help = help::GRADE)]
     Grade(GradeArgs),
-    /// Write trees to be searched by hand as pages to be printed, with their key.
+    /// Write a printable worksheet of trees to search by hand, with its key.
     #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
     /// Let two programs play a match: results with a confidence interval and the difference in Elo.
@@ -205,14 +205,14 @@ pub enum CliCommand {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Print what a report of a fault should say: version, system, display, driver, folders; nothing private.
+    /// Print system information for a bug report: version, system, display, driver, folders; nothing private.
     #[command(after_long_help = help_installed::DOCTOR)]
     Doctor {
-        /// Print only what the graphics driver says of itself.
+        /// Print only what the graphics driver reports.
         #[arg(long, hide = true)]
         graphics: bool,
     },
-    /// Print what a shell needs to complete commands and options of this program.
+    /// Print a shell's completion script for commands and options of this program.
     #[command(after_long_help = help_installed::COMPLETIONS)]
     Completions {
         /// The shell.
@@ -230,26 +230,26 @@ pub enum CliCommand {
 /// Two searches of one tree.
 #[derive(Debug, Args)]
 pub struct BothArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How alpha-beta searches where nothing else is said, and the order of a game's moves.
+    /// Default rules for alpha-beta, and the order of a game's moves.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
+    /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
     /// The left search: minimax, alpha-beta, or rules as in strict/hard; then, after a comma, an order of children:
     /// reversed, best-first, worst-first or shuffle=SEED.
     #[arg(long, value_name = "SEARCH", default_value = "minimax")]
     pub left: String,
-    /// The right search, written alike.
+    /// The right search, in the same form.
     #[arg(long, value_name = "SEARCH", default_value = "alpha-beta")]
     pub right: String,
-    /// The step of their common axis, counted as in the window; the last one if not given.
+    /// The step on their common axis, counted as in the window; the last one if not given.
     #[arg(long, value_name = "K")]
     pub step: Option<u32>,
-    /// How it is printed.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
 }
@@ -257,19 +257,19 @@ pub struct BothArgs {
 /// The search whose critical tree is asked for.
 #[derive(Debug, Args)]
 pub struct CriticalArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
+    /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// How it is printed: the numbers, or the types of the nodes too.
+    /// Output format: the numbers, or the types of the nodes too.
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     pub format: TraceFormat,
 }

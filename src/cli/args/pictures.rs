@@ -12,19 +12,19 @@ use super::{PictureFormat, RuleArgs, SearchArgs, SourceArgs};
 /// Which pictures, and where to.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
+    /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// The step to be shown, counted as in the window.
+    /// The step to show, counted as in the window.
     #[arg(long, value_name = "K", conflicts_with_all = ["all", "from", "to"])]
     pub step: Option<u32>,
     /// Every step: the pages of one PDF, one page for a browser, one animation, else a numbered file each.
@@ -36,25 +36,25 @@ pub struct ExportArgs {
     /// Some steps, up to this one; the end if not given.
     #[arg(long, value_name = "B")]
     pub to: Option<u32>,
-    /// How long a GIF shows each step, as 800ms or 1.5s; the last one three times as long.
+    /// Time per step of a GIF, as 800ms or 1.5s; the last one three times as long.
     #[arg(long, value_name = "TIME", value_parser = super::time)]
     pub delay: Option<std::time::Duration>,
-    /// Where to; the ending says which format.
+    /// The output file; its ending decides the format.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// The format, when the ending does not say it.
+    /// The format, if the ending does not decide it.
     #[arg(long, value_enum)]
     pub format: Option<PictureFormat>,
     /// The canvas's width and height, in points.
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
     pub size: (f32, f32),
-    /// With the critical tree: what has to be visited in any order.
+    /// With the critical tree: what must be visited in any order.
     #[arg(long)]
     pub critical: bool,
     /// From whose side values and windows are written.
     #[arg(long, value_parser = named(Notation::ALL, Notation::name, Notation::about), default_value = "minimax", value_name = "NAME")]
     pub notation: Notation,
-    /// The whole tree, or what is around the current node; as the window would show it if not given.
+    /// The whole tree, or the part around the current node; as the window would show it if not given.
     #[arg(long, value_enum)]
     pub view: Option<ViewArg>,
 }

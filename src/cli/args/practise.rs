@@ -15,53 +15,53 @@ use super::{RuleArgs, SearchArgs, SourceArgs};
 /// Which trees, which blanks, and where to.
 #[derive(Debug, Args)]
 pub struct WorksheetArgs {
-    /// The trees: tree files, files with a FEN, or names of library trees such as aima-figure; good trees at random if
-    /// none is given.
+    /// The trees: tree files, files with a FEN, or names of library trees such as aima-figure; random trees
+    /// (suitable) if none is given.
     #[arg(value_name = "TREE")]
     pub trees: Vec<PathBuf>,
-    /// How many trees at random.
+    /// Number of random trees.
     #[arg(long, value_name = "N", default_value_t = 4, conflicts_with = "trees")]
     pub count: usize,
-    /// How it is searched; the seed decides the trees at random, a fresh one if not given.
+    /// Search options; the seed decides the random trees, a new one if not given.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// The ply of the leaves of trees at random; how deep given ones are searched, a tree's height if not given.
+    /// Depth of random trees; search depth of given ones, a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
-    /// Of trees at random, how many children each inner node has: a number, or a range from which it is drawn.
+    /// Children per inner node of random trees: a number, or a range from which it is drawn.
     #[arg(long, value_name = "N|N-M", default_value_t = Recipe::default().branching, conflicts_with = "trees")]
     pub branching: Branching,
-    /// Of trees at random, the values of leaves: integers, both ends included.
+    /// Leaf values of random trees: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true, conflicts_with = "trees")]
     pub values: Values,
-    /// Of trees at random, the most ties: equal values that meet.
+    /// Max. ties of random trees: equal values that meet.
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "trees")]
     pub ties: u32,
-    /// Only trees at random with a deep cutoff.
+    /// Only random trees with a deep cutoff.
     #[arg(long, conflicts_with = "trees")]
     pub deep: bool,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
     /// The blanks, separated by commas: order, windows, values, cuts, root-move; all that the search has if not given.
     #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
     pub ask: Vec<Skill>,
-    /// Ask for windows and values of leaves, too.
+    /// Also ask for windows and values of leaves.
     #[arg(long)]
     pub leaves: bool,
-    /// How many trees share a page: 1 to 4; 2 if not given, or fewer where there are no more or they need the room.
+    /// How many trees share a page: 1 to 4; 2 if not given, or fewer if there are fewer trees or they need more space.
     #[arg(long, value_name = "N")]
     pub per_page: Option<u32>,
-    /// What it is printed on.
+    /// Paper size.
     #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL, PaperSize::id, PaperSize::about), default_value = "a4")]
     pub paper: PaperSize,
-    /// What stands at the top of each page.
+    /// Page title.
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
     pub title: String,
-    /// Where to: a PDF, or a document for LaTeX, as the name's ending says.
+    /// The output file: a PDF, or a document for LaTeX, by its ending.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
-    /// Where the key goes; beside the worksheet, as NAME-key, if not given.
+    /// The file for the key; NAME-key beside the worksheet if not given.
     #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
     pub key: Option<PathBuf>,
     /// Write no key.
@@ -104,34 +104,34 @@ impl WorksheetArgs {
 /// Which exercise, and where to.
 #[derive(Debug, Args)]
 pub struct ExerciseArgs {
-    /// What is searched.
+    /// The tree or position.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// A tree at random instead, as `depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42`.
+    /// A random tree instead, as `depth=3 branching=2-3 values=0..99 ties=no root=max order=0.5 seed=42`.
     #[arg(long, value_name = "RECIPE", conflicts_with_all = ["file", "fen"])]
     pub recipe: Option<Recipe>,
-    /// How it is searched.
+    /// Search options.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// How deep, in plies; a tree's height if not given.
+    /// Depth in plies; a tree's height if not given.
     #[arg(long, value_name = "N", conflicts_with = "recipe")]
     pub depth: Option<u32>,
-    /// Which search.
+    /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// What is to be filled in, separated by commas: order, windows, values, cuts, root-move; all of it if not given.
+    /// What to fill in, separated by commas: order, windows, values, cuts, root-move; all of them if not given.
     #[arg(long, value_name = "SKILLS", value_delimiter = ',', value_parser = skill)]
     pub ask: Vec<Skill>,
-    /// Ask for windows and values of leaves, too.
+    /// Also ask for windows and values of leaves.
     #[arg(long)]
     pub leaves: bool,
-    /// Fill it in: the key.
+    /// Fill it in, as a key.
     #[arg(long)]
     pub key: bool,
     /// The student's name.
     #[arg(long, value_name = "NAME", default_value = "")]
     pub student: String,
-    /// Where to.
+    /// The output file.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
 }
@@ -161,7 +161,7 @@ pub struct GradeArgs {
     /// Exercise files, or folders of them.
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The exercise that is meant, if not the one that most of the files are.
+    /// The exercise to grade, if not the one that most of the files contain.
     #[arg(long, value_name = "FILE")]
     pub exercise: Option<PathBuf>,
     /// The table to write instead of standard output.

@@ -16,15 +16,15 @@ pub const SEARCH: &str = "Search options";
 /// Settings of the search.
 #[derive(Debug, Args)]
 pub struct RuleArgs {
-    /// When the rest of the children is skipped: alpha >= beta, or only alpha > beta.
+    /// Cutoff condition: alpha >= beta, or only alpha > beta.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "RULE")]
     pub cut: Option<CutArg>,
-    /// What may be returned beyond the window.
+    /// Values outside the window.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "KIND")]
     pub fail: Option<FailArg>,
-    /// Who is to move at the root of a tree.
+    /// Player to move at the root of a tree.
     ///
-    /// If that is the other player, MAX and MIN are exchanged in the whole tree, nodes that name their player included.
+    /// If that is the other player, MAX and MIN are swapped in the whole tree, including nodes that name their player.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "PLAYER")]
     pub root: Option<PlayerArg>,
     /// The order of a game's moves.
@@ -33,20 +33,20 @@ pub struct RuleArgs {
     /// the whole tree first.
     #[arg(long, help_heading = SEARCH, value_parser = named(OrderId::all(), OrderId::name, OrderId::about), value_name = "ORDER")]
     pub order: Option<OrderId>,
-    /// What decides the random order.
+    /// The seed of the random order.
     #[arg(long, help_heading = SEARCH, value_name = "SEED", allow_hyphen_values = true, value_parser = seed)]
     pub seed: Option<u64>,
-    /// How a game's positions are judged at the depth limit.
+    /// Evaluation at the depth limit.
     ///
-    /// Of chess in centipawns, from White's side; piece-square if not given, in a game that has none of that name its first.
+    /// For chess in centipawns, from White's side; piece-square if not given, or the game's first evaluation.
     #[arg(long, help_heading = SEARCH, value_parser = named(EvaluationId::all(), EvaluationId::name, EvaluationId::about), value_name = "NAME")]
     pub evaluation: Option<EvaluationId>,
-    /// What checkmate or another won game scores: always infinite, or the more the sooner.
+    /// Score of checkmate or another won game: infinite, or higher for a faster mate.
     ///
     /// By distance, a win scores 1,000,000 less one per ply from the root.
     #[arg(long, help_heading = SEARCH, value_parser = named(Mate::ALL, Mate::name, Mate::about), value_name = "KIND")]
     pub mate: Option<Mate>,
-    /// Take positions for equal that are the same but for turning and mirroring the board, where the game has such.
+    /// Treat rotated and mirrored positions as equal, where the game allows.
     #[arg(long, help_heading = SEARCH)]
     pub symmetric: bool,
     /// Settings by name: `paper` is `--cut strict --order python-chess`, with material and infinite mates.

@@ -14,15 +14,15 @@ use super::named::named;
 /// Which search.
 #[derive(Debug, Default, Args)]
 pub struct SearchArgs {
-    /// Which search; alpha-beta if not given.
+    /// The algorithm; alpha-beta if not given.
     #[arg(long, value_name = "NAME", value_parser = named(Algorithm::ALL, Algorithm::id, Algorithm::about))]
     algorithm: Option<Algorithm>,
-    /// The whole search in one text: an algorithm, then, joined by +, its parts, as in pvs+table+deepening+depth=4.
+    /// The whole search in text form: an algorithm and, joined by +, its refinements, as in pvs+table+deepening+depth=4.
     ///
-    /// Parts are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
+    /// They are strict, hard, depth=N, deepening, aspiration=W, table, table=at-least, table-size=N, replace=deeper,
     /// killers, history, quiescence, star1, symmetric, order=NAME, seed=N, evaluation=NAME and mate=NAME; and, wrong as in some published
-    /// programs, table=any-depth and no-bounds. It says what the options for a search say one by one, so that none of them may
-    /// stand beside it. Traces and files name searches in the same way.
+    /// programs, table=any-depth and no-bounds. It replaces the individual options,
+    /// which cannot be combined with it. Traces and files name searches in the same way.
     #[arg(long, value_name = "SPEC")]
     search: Option<WrittenSearch>,
     #[command(flatten)]
@@ -36,28 +36,28 @@ pub struct PartArgs {
     /// Search depth 1 first, then 2, and so on.
     #[arg(long, help_heading = PARTS)]
     deepening: bool,
-    /// With deepening: search the root within W of the value before, and once more where that was not enough.
+    /// With deepening: search the root within W of the previous value, with a re-search on failure.
     #[arg(long, help_heading = PARTS, value_name = "W")]
     aspiration: Option<String>,
-    /// Remember positions; their entries may be used where they were searched exactly, or at least, as deep.
+    /// Transposition table; entries are used if searched to exactly, or at least, the same depth.
     #[arg(long, help_heading = PARTS, value_name = "exact|at-least", num_args = 0..=1, default_missing_value = "exact", require_equals = false)]
     table: Option<String>,
-    /// How many entries the table has, a power of two; as many as needed if not given.
+    /// Number of table entries, a power of two; as many as needed if not given.
     #[arg(long, help_heading = PARTS, value_name = "N")]
     table_size: Option<String>,
-    /// Which entry stays where two want the same place: always the newer one, or the deeper one.
+    /// Replacement policy: keep the newer entry always, or the deeper one.
     #[arg(long, help_heading = PARTS, value_name = "always|deeper")]
     replace: Option<String>,
-    /// Try moves early that closed a window at the same ply.
+    /// Try early moves that caused a cutoff at the same ply.
     #[arg(long, help_heading = PARTS)]
     killers: bool,
-    /// Try moves early that closed windows anywhere.
+    /// Try early moves that caused cutoffs anywhere.
     #[arg(long, help_heading = PARTS)]
     history: bool,
-    /// Below the horizon, search captures and other loud moves on.
+    /// Below the horizon, continue with captures and other loud moves.
     #[arg(long, help_heading = PARTS)]
     quiescence: bool,
-    /// At chance nodes, give children windows from the bounds on all values, so that chance nodes cut, too.
+    /// Give children of chance nodes windows from the bounds on all values, so that chance nodes can cut too.
     #[arg(long, help_heading = PARTS)]
     star1: bool,
 }
@@ -171,7 +171,7 @@ impl SearchArgs {
                 && !algorithm.has_windows()
             {
                 return Err(CliError::Said(format!(
-                    "{option} has no meaning for {}, which has no windows: leave it out, or search by alpha-beta",
+                    "{option} does not apply to {}, which has no windows: remove it, or use alpha-beta",
                     algorithm.id()
                 )));
             }
@@ -201,11 +201,11 @@ impl SearchArgs {
             ("--symmetric", rules.symmetric),
             ("--preset", rules.preset.is_some()),
             ("--depth", depth.is_some() && spec.depth.is_some()),
-            ("what is added to the algorithm", !parts.is_empty()),
+            ("the refinement options", !parts.is_empty()),
         ];
         if let Some((option, _)) = said.iter().find(|(_, said)| *said) {
             return Err(CliError::Said(format!(
-                "--search says the whole search: leave {option} out, or write what it says into --search, as alpha-beta+strict+depth=4"
+                "--search gives the whole search: remove {option}, or include it in --search, as alpha-beta+strict+depth=4"
             )));
         }
         let plain = SearchSpec {

@@ -16,10 +16,10 @@ pub struct SourceArgs {
     /// A position as FEN.
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// The game that --position is of; its start, if no position is given.
+    /// The game of --position; its start, if no position is given.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["fen", "file"], value_parser = games_by_name())]
     pub game: Option<String>,
-    /// A position of --game, as that game writes it.
+    /// A position of --game, in that game's notation.
     #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]
     pub position: Option<String>,
 }

@@ -7,7 +7,7 @@ use search::SearchSpec;
 /// An engine for chess programs.
 #[derive(Debug, Args)]
 pub struct UciArgs {
-    /// The search that plays, in one text, as long as the chess program sets no other.
+    /// The search that plays, in text form, unless the chess program sets another.
     #[arg(long, value_name = "SPEC")]
     pub search: Option<SearchSpec>,
 }
