@@ -144,7 +144,7 @@ fn what_the_file_calls_best_stands_beside_what_is_found_at_the_end() {
     window.get_by_label("Best: Ra6");
     assert!(window.query_by_label_contains("This search").is_none());
     press(&mut window, Key::End);
-    window.get_by_label("This search, 3 plies deep: Ra6, the same.");
+    window.get_by_label("This search (depth 3): Ra6, the same.");
 }
 
 #[test]
