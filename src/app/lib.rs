@@ -41,6 +41,7 @@ mod licences;
 mod maker;
 mod menu;
 mod native;
+mod offer;
 mod path_box;
 mod play;
 pub mod positions;
@@ -69,8 +70,6 @@ pub mod worksheet;
 pub use native::run;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
-
-use session::host::Host;
 
 use session::Request;
 use session::Session;
@@ -108,7 +107,7 @@ impl App {
         settings.set_scale(settings.scale);
         let window = window::WindowState::new(ctx, &settings);
         let mut session = Session::new(settings);
-        session.host = Host::new(saving::wake(ctx));
+        session.host.wake_by(saving::wake(ctx));
         if let Some(request) = request {
             session.open_first(request);
         }

@@ -160,6 +160,11 @@ impl Host {
         }
     }
 
+    /// Background work calls this from now on.
+    pub fn wake_by(&mut self, wake: Wake) {
+        self.wake = wake;
+    }
+
     /// What background work is to call.
     pub fn wake(&self) -> Wake {
         Arc::clone(&self.wake)

@@ -20,15 +20,35 @@ struct Queue<N> {
     /// When the first and the last of them were noted.
     first: Instant,
     last: Instant,
+    /// When the next writing may begin, however little is noted.
+    rested: Instant,
 }
 
 /// How long notes wait for others.
 #[derive(Clone, Copy, Debug)]
-pub struct Pace {
-    /// So long after the last of several quick notes they are written.
-    pub pause: Duration,
-    /// After so many pauses they are written all the same, though others keep coming.
-    pub most: u32,
+pub enum Pace {
+    /// For the last of several quick notes.
+    Settled {
+        /// So long after the last of several quick notes they are written.
+        pause: Duration,
+        /// After so many pauses they are written all the same, though others keep coming.
+        most: u32,
+    },
+    /// Not at all after some quiet; those that follow quickly are written together.
+    AtOnce {
+        /// So long after the last writing, or as long as that took, whichever is more.
+        pause: Duration,
+    },
+}
+
+impl<N> Queue<N> {
+    /// When what is noted is to be written.
+    fn due(&self, pace: Pace) -> Instant {
+        match pace {
+            Pace::Settled { pause, most } => (self.last + pause).min(self.first + pause * most),
+            Pace::AtOnce { .. } => self.rested,
+        }
+    }
 }
 
 impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
@@ -45,6 +65,7 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
             notes: Vec::new(),
             first: now,
             last: now,
+            rested: now,
         }));
         let noted = Arc::clone(&queue);
         let mut begin = Some(begin);
@@ -64,14 +85,17 @@ impl<N: Send + 'static, P: Send + 'static> Notes<N, P> {
                         Slice::Idle(LONG)
                     };
                 }
-                let due = (queue.last + pace.pause).min(queue.first + pace.pause * pace.most);
-                let wait = due.saturating_duration_since(Instant::now());
+                let wait = queue.due(pace).saturating_duration_since(Instant::now());
                 if !wait.is_zero() && !last {
                     return Slice::Idle(wait);
                 }
                 let notes = std::mem::take(&mut queue.notes);
                 drop(queue);
+                let began = Instant::now();
                 write(notes, context);
+                if let Pace::AtOnce { pause } = pace {
+                    lock(&noted).rested = Instant::now() + pause.max(began.elapsed());
+                }
                 Slice::More
             });
         Notes { queue, task }
@@ -113,7 +137,7 @@ mod tests {
             std::thread::scope(|scope| {
                 scope.spawn(|| {
                     spawner.choose();
-                    let pace = Pace {
+                    let pace = Pace::Settled {
                         pause: Duration::from_millis(40),
                         most: 5,
                     };

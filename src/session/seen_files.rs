@@ -5,13 +5,16 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::UNIX_EPOCH;
+
+use serde::{Deserialize, Serialize};
 
 /// What a file is like, as far as the system tells without reading it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileStamp {
     bytes: u64,
-    modified: Option<SystemTime>,
+    /// In nanoseconds, those before 1970 negative.
+    modified: Option<i64>,
     /// A file that was replaced is another one, though it be as long and as old.
     number: u64,
 }
@@ -22,9 +25,19 @@ impl FileStamp {
         let about = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
         Some(FileStamp {
             bytes: about.len(),
-            modified: about.modified().ok(),
+            modified: nanos(&about),
             number: number(&about),
         })
+    }
+}
+
+fn nanos(about: &fs::Metadata) -> Option<i64> {
+    let modified = about.modified().ok()?;
+    match modified.duration_since(UNIX_EPOCH) {
+        Ok(since) => i64::try_from(since.as_nanos()).ok(),
+        Err(before) => i64::try_from(before.duration().as_nanos())
+            .ok()
+            .map(|nanos| -nanos),
     }
 }
 
@@ -40,16 +53,48 @@ fn number(_: &fs::Metadata) -> u64 {
 
 /// The files that this window has read or written. Clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct SeenFiles(Arc<Mutex<HashMap<PathBuf, FileStamp>>>);
+pub struct SeenFiles(Arc<Mutex<HashMap<PathBuf, Seen>>>);
+
+/// How a file is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Seen {
+    /// As it was then.
+    As(FileStamp),
+    /// An earlier run has read it, and nobody knows what it was like.
+    Unknown,
+}
+
+/// What is said where a file is not written because it has changed.
+pub fn has_changed(path: &Path) -> String {
+    let name = export::file_name(path);
+    format!(
+        "{name} has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name"
+    )
+}
 
 impl SeenFiles {
     /// Notes what a file was like before it was read, or is like after it was written.
     pub fn note(&self, path: &Path, stamp: Option<FileStamp>) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match stamp {
-            Some(stamp) => seen.insert(path.to_owned(), stamp),
+            Some(stamp) => seen.insert(path.to_owned(), Seen::As(stamp)),
             None => seen.remove(path),
         };
+    }
+
+    /// What a file was like, for whoever goes on with it in another run.
+    pub fn stamp(&self, path: &Path) -> Option<FileStamp> {
+        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match seen.get(path) {
+            Some(Seen::As(stamp)) => Some(*stamp),
+            Some(Seen::Unknown) | None => None,
+        }
+    }
+
+    /// Notes what a file was like when an earlier run had seen it last; where that is not known, it may have changed.
+    pub fn note_earlier(&self, path: &Path, stamp: Option<FileStamp>) {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.insert(path.to_owned(), stamp.map_or(Seen::Unknown, Seen::As));
     }
 
     /// Whether a file may be written: not where it has changed since it was seen. Then it has been seen: asked again, it may.
@@ -61,14 +106,41 @@ impl SeenFiles {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let before = seen.get(path).copied();
         match (before, now) {
-            (Some(before), Some(now)) if before != now => {
-                seen.insert(path.to_owned(), now);
-                let name = export::file_name(path);
-                Err(format!(
-                    "{name} has changed on disk since it was opened here, so it was not overwritten: save again to overwrite it, or save under another name"
-                ))
+            (Some(before), Some(now)) if before != Seen::As(now) => {
+                seen.insert(path.to_owned(), Seen::As(now));
+                Err(has_changed(path))
             }
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_earlier_run_knew_counts_and_what_it_did_not_know_is_asked_about() {
+        let path = std::env::temp_dir().join(format!("cutoff-seen-{}.json", std::process::id()));
+        fs::write(&path, "[1]").unwrap();
+        let earlier = FileStamp::of(&path).unwrap();
+        let text = serde_json::to_string(&earlier).unwrap();
+        assert_eq!(serde_json::from_str::<FileStamp>(&text).unwrap(), earlier);
+
+        let seen = SeenFiles::default();
+        seen.note_earlier(&path, Some(earlier));
+        assert_eq!(seen.check(&path), Ok(()));
+        fs::write(&path, "[1, 2]").unwrap();
+        // It was read here since, but what is to be written goes on from what it was before.
+        seen.note(&path, FileStamp::of(&path));
+        seen.note_earlier(&path, Some(earlier));
+        assert_eq!(seen.check(&path), Err(has_changed(&path)));
+        assert_eq!(seen.check(&path), Ok(()), "asked again, it may");
+        seen.note_earlier(&path, None);
+        assert_eq!(seen.stamp(&path), None);
+        assert_eq!(seen.check(&path), Err(has_changed(&path)));
+        fs::remove_file(&path).unwrap();
+        seen.note_earlier(&path, None);
+        assert_eq!(seen.check(&path), Ok(()), "there is nothing to lose");
     }
 }

@@ -171,7 +171,7 @@ impl Session {
                 prepare(setup)
             })
             .expect("a shipped tree is small and whole");
-        Session {
+        let mut session = Session {
             stepping: Stepping::default(),
             camera: Camera::default(),
             attention: 0,
@@ -214,7 +214,9 @@ impl Session {
             stage: Arc::new(stage),
             settings,
             settings_keeper: SettingsKeeper::default(),
-        }
+        };
+        session.share_seen_files();
+        session
     }
 
     /// The tree on screen.

@@ -253,7 +253,7 @@ fn copies_of_any_time_are_offered() {
         until(&mut session, "the offer", |session| {
             session.edits.kept.is_some()
         });
-        let offer = session.edits.kept.as_ref().unwrap().offer("tree", 0);
+        let offer = session.edits.kept.as_ref().unwrap().offer("tree");
         assert!(
             offer.starts_with("Unsaved tree “Two plies” from ") && offer.lines().count() == 1,
             "{offer}"

@@ -143,8 +143,8 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
         let numbers = texts.map(|text| number_behind(text, words));
         numbers.into_iter().flatten().max().unwrap_or(0)
     };
-    let exercise = next.desk.offered();
-    let exercise = exercise.map_or("", |(kept, _)| kept.text.as_str());
+    let exercise = next.desk.offered().next();
+    let exercise = exercise.map_or("", |kept| kept.text.as_str());
     let lesson = next
         .maker
         .kept
@@ -181,7 +181,7 @@ fn check(folder: &Path, said: &Said) {
     loop {
         next.tick(0.0);
         drop(next.host.take());
-        if next.compare.offered().is_some() && !next.dialogs.recovered {
+        if next.compare.offered().next().is_some() && !next.dialogs.recovered {
             next.apply(Command::Compare(CompareCommand::Recover));
         }
         let found = found(&next, folder);

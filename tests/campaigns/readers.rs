@@ -14,6 +14,7 @@ use cutoff::play::uci::{EngineInfo, EngineOption, GoLimits, UciCommand, UciServe
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
 use cutoff::session::Document;
+use cutoff::session::edit::TREES;
 use cutoff::session::edit::keep::CopyKeeper;
 use cutoff::session::settings::{Section, Settings, SettingsKeeper, Theme};
 use cutoff::stage::{Collection, Link};
@@ -239,7 +240,7 @@ fn unsaved_work() {
         name: "unsaved work",
         read: |input| {
             in_a_folder("unsaved-1.json", input, |folder| {
-                let mut keeper = CopyKeeper::start(folder.to_owned(), "unsaved-", || {});
+                let mut keeper = CopyKeeper::start(folder.to_owned(), TREES, || {});
                 let (mut found, mut told) = (None, None);
                 while found.is_none() && told.is_none() {
                     std::thread::yield_now();

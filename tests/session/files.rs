@@ -3,8 +3,10 @@
 use std::time::{Duration, Instant};
 
 use cutoff::session::Request;
+use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::edit::EditCommand;
+use cutoff::session::settings::Settings;
 
 use super::{AIMA, apply, leaf, open};
 
@@ -62,6 +64,8 @@ fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
     );
     assert_eq!(read(), "[7, 8, 9]");
     assert!(session.edits.is_unsaved());
+    // Who saves again has read it.
+    session.notice = Some(said);
     apply(&mut session, save());
     assert_eq!(session.notice, None);
     assert!(read().contains('5') && !session.edits.is_unsaved());
@@ -73,4 +77,61 @@ fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
     assert_eq!(session.notice, None);
     assert!(read().contains('6'));
     std::fs::remove_file(&path).unwrap();
+}
+
+/// A crash lies between opening the file and saving it: what somebody else wrote after it is not written over unseen.
+#[test]
+fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {
+    let folder = std::env::temp_dir().join(format!("cutoff-crashed-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("tree.json");
+    let read = || std::fs::read_to_string(&path).unwrap();
+    let save = || Command::Edit(EditCommand::Save);
+    for (changes, knows) in [(false, true), (true, true), (true, false)] {
+        std::fs::write(&path, AIMA).unwrap();
+        let mut session = open("[1, 2]");
+        session
+            .edits
+            .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
+        apply(&mut session, Command::OpenFile(path.clone()));
+        apply(&mut session, leaf(2, 4));
+        drop(session);
+        if changes {
+            std::fs::write(&path, "[7, 8, 9]").unwrap();
+        }
+        if !knows {
+            // As earlier versions kept it.
+            let copies = std::fs::read_dir(&folder).unwrap().flatten();
+            let copy = copies.map(|entry| entry.path()).find(|path| {
+                let name = path.file_name().unwrap().to_string_lossy();
+                name.starts_with("unsaved-")
+            });
+            let copy = copy.unwrap();
+            let text = std::fs::read(&copy).unwrap();
+            let mut kept: serde_json::Value = serde_json::from_slice(&text).unwrap();
+            assert!(kept.as_object_mut().unwrap().remove("stamp").is_some());
+            std::fs::write(&copy, kept.to_string()).unwrap();
+        }
+
+        let mut session = Session::new(Settings::default());
+        session
+            .edits
+            .keep_in(folder.clone(), std::sync::Arc::new(|| {}));
+        let patience = Instant::now() + Duration::from_mins(1);
+        while session.edits.kept.is_none() {
+            assert!(Instant::now() < patience, "nothing is offered");
+            session.tick(0.0);
+        }
+        apply(&mut session, Command::Edit(EditCommand::Restore));
+        assert!(session.edits.is_unsaved());
+        apply(&mut session, save());
+        assert_eq!(session.notice.is_some(), changes, "{:?}", session.notice);
+        if changes {
+            assert_eq!(read(), "[7, 8, 9]");
+            apply(&mut session, save());
+            assert_eq!(session.notice, None);
+        }
+        assert!(read().contains('4') && !session.edits.is_unsaved());
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
 }

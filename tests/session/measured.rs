@@ -67,7 +67,7 @@ fn wish(session: &mut Session, command: CompareCommand) {
 fn offered(folder: &Folder) -> Session {
     let mut session = keeping(folder, Settings::default());
     until(&mut session, "the offer", |session| {
-        session.compare.offered().is_some()
+        session.compare.offered().next().is_some()
     });
     session
 }
@@ -100,8 +100,8 @@ fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
     assert_eq!(folder.copies(), 1);
 
     let mut session = offered(&folder);
-    let (kept, more) = session.compare.offered().unwrap();
-    let offer = kept.offer("measurement", more);
+    let kept = session.compare.offered().next().unwrap();
+    let offer = kept.offer("measurement");
     let title = format!("Minimax and alpha-beta: {}", session.stage.source.title());
     assert!(
         offer.starts_with(&format!("Unsaved measurement “{title}” from ")),
@@ -112,7 +112,7 @@ fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
     assert!(session.dialogs.recovered);
     session.apply(Command::Escape);
     session.tick(0.0);
-    assert!(!session.dialogs.recovered && session.compare.offered().is_some());
+    assert!(!session.dialogs.recovered && session.compare.offered().next().is_some());
     wish(&mut session, CompareCommand::Recover);
     let [one] = session.compare.recovered() else {
         panic!("one measurement was kept");
@@ -126,7 +126,7 @@ fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
     });
     assert_eq!(Some(text), copied);
     // It is in a file: it is not offered any more, and there is no copy.
-    assert!(session.dialogs.recovered && session.compare.offered().is_none());
+    assert!(session.dialogs.recovered && session.compare.offered().next().is_none());
     wish(&mut session, CompareCommand::LeaveRecovered);
     drop(session);
     assert_eq!(folder.copies(), 0);
@@ -200,7 +200,7 @@ fn what_is_saved_discarded_or_ended_in_order_is_not_offered() {
     assert_eq!(folder.copies(), 1);
     let mut session = offered(&folder);
     wish(&mut session, CompareCommand::DiscardRecovered);
-    assert!(session.compare.offered().is_none());
+    assert!(session.compare.offered().next().is_none());
     drop(session);
     assert_eq!(folder.copies(), 0);
 }
@@ -247,7 +247,7 @@ fn a_copy_that_is_no_measurement_is_named_and_stays() {
             said.starts_with(begins) && said.lines().count() == 1,
             "{said}"
         );
-        assert!(!session.dialogs.recovered && session.compare.offered().is_some());
+        assert!(!session.dialogs.recovered && session.compare.offered().next().is_some());
         drop(session);
         assert_eq!(folder.copies(), 1);
     }

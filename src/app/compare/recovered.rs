@@ -1,6 +1,6 @@
 //! Measurements that an earlier run left behind: the offer under the menu, and the dialog in which they are looked at and saved.
 
-use egui::{Button, Context, Label, Panel, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Context, Label, RichText, ScrollArea, Ui, vec2};
 
 use session::Session;
 use session::command::Command;
@@ -9,6 +9,7 @@ use session::compare::{Compare, RecoveredMeasurement};
 use super::{CompareCommand, FileKind};
 use crate::dialog::{self, DialogWidth};
 use crate::grid::Grid;
+use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::scrolling::ShowFollowing;
 use crate::theme::{self, Palette};
 
@@ -17,27 +18,25 @@ const AROUND: f32 = 220.0;
 
 /// Offers what was left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, compare: &Compare, commands: &mut Vec<Command>) {
-    let Some((kept, more)) = compare.offered() else {
-        return;
+    let words = OfferWords {
+        id: "kept measurement",
+        what: "measurement",
+        restore: (
+            "Look at the measurement",
+            "its table, for viewing and saving",
+        ),
+        discard: "Discard the measurement",
     };
-    let mut push = |command| commands.push(Command::Compare(command));
-    let panel = Panel::top("kept measurement").resizable(false);
-    panel.show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            let text = RichText::new(kept.offer("measurement", more));
-            ui.label(text.font(theme::strong(theme::BODY)));
-            let look = ui.button("Look at the measurement");
-            if look
-                .on_hover_text("its table, for viewing and saving")
-                .clicked()
-            {
-                push(CompareCommand::Recover);
-            }
-            let discard = ui.button("Discard the measurement");
-            if discard.on_hover_text("delete it for good").clicked() {
-                push(CompareCommand::DiscardRecovered);
-            }
-        });
+    let works = compare.offered();
+    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+        let then = match answer {
+            OfferAnswer::Restore => CompareCommand::Recover,
+            OfferAnswer::Discard => CompareCommand::DiscardRecovered,
+        };
+        vec![
+            Command::Compare(CompareCommand::Offer(number)),
+            Command::Compare(then),
+        ]
     });
 }
 

@@ -1,9 +1,9 @@
 //! The question before unsaved work would be lost, and the offer of what an earlier run left behind.
 
-use egui::{Context, Label, Panel, RichText, Ui};
+use egui::{Context, Ui};
 
 use crate::dialog::{self, DialogWidth};
-use crate::theme;
+use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::edit::{EditCommand, Editing};
 use session::unsaved::UnsavedChoice;
@@ -46,21 +46,21 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Unsa
 
 /// Offers unsaved work that was left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, edits: &Editing, commands: &mut Vec<Command>) {
-    let Some(kept) = &edits.kept else { return };
-    Panel::top("kept work").resizable(false).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            let text = kept.offer("tree", edits.keeper.waiting());
-            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
-            if ui.button("Restore").clicked() {
-                commands.push(Command::Edit(EditCommand::Restore));
-            }
-            let discard = ui.button("Discard");
-            if discard.on_hover_text("delete it for good").clicked() {
-                commands.push(Command::Edit(EditCommand::DiscardKept));
-            }
-            if let Some(path) = &kept.path {
-                ui.add(Label::new(RichText::new(path.to_string_lossy()).weak()).truncate());
-            }
-        });
+    let words = OfferWords {
+        id: "kept work",
+        what: "tree",
+        restore: ("Restore", ""),
+        discard: "Discard",
+    };
+    let works = edits.kept.iter().chain(edits.keeper.others());
+    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+        let then = match answer {
+            OfferAnswer::Restore => EditCommand::Restore,
+            OfferAnswer::Discard => EditCommand::DiscardKept,
+        };
+        vec![
+            Command::Edit(EditCommand::Offer(number)),
+            Command::Edit(then),
+        ]
     });
 }

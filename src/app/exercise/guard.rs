@@ -1,9 +1,9 @@
 //! The question before answers would be lost, and the offer of those that an earlier run left behind.
 
-use egui::{Context, Panel, RichText, Ui};
+use egui::{Context, Ui};
 
 use crate::edit::question_ui;
-use crate::theme;
+use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::exercise::{ExerciseCommand, ExerciseDesk};
 
@@ -19,20 +19,20 @@ pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Comm
 
 /// Offers answers that were left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
-    let Some((kept, more)) = desk.offered() else {
-        return;
+    let words = OfferWords {
+        id: "kept exercise",
+        what: "exercise",
+        restore: ("Restore the exercise", ""),
+        discard: "Discard the exercise",
     };
-    Panel::top("kept exercise").resizable(false).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            let text = RichText::new(kept.offer("exercise", more));
-            ui.label(text.font(theme::strong(theme::BODY)));
-            if ui.button("Restore the exercise").clicked() {
-                commands.push(Command::Exercise(ExerciseCommand::Restore));
-            }
-            let discard = ui.button("Discard the exercise");
-            if discard.on_hover_text("delete it for good").clicked() {
-                commands.push(Command::Exercise(ExerciseCommand::DiscardKept));
-            }
-        });
+    offer::offer_ui(ui, &words, desk.offered(), commands, |number, answer| {
+        let then = match answer {
+            OfferAnswer::Restore => ExerciseCommand::Restore,
+            OfferAnswer::Discard => ExerciseCommand::DiscardKept,
+        };
+        vec![
+            Command::Exercise(ExerciseCommand::Offer(number)),
+            Command::Exercise(then),
+        ]
     });
 }

@@ -1,9 +1,9 @@
 //! The question before an unsaved lesson would be lost, and the offer of what an earlier run left behind.
 
-use egui::{Context, Panel, RichText, Ui};
+use egui::{Context, Ui};
 
 use crate::edit::question_ui;
-use crate::theme;
+use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::maker::{LessonMaker, MakerCommand};
 
@@ -19,18 +19,17 @@ pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Comm
 
 /// Offers an unsaved lesson that was left behind, under the menu.
 pub(crate) fn offer_ui(ui: &mut Ui, maker: &LessonMaker, commands: &mut Vec<Command>) {
-    let Some(kept) = &maker.kept else { return };
-    Panel::top("kept lesson").resizable(false).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            let text = kept.offer("lesson", maker.more_kept());
-            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
-            if ui.button("Restore the lesson").clicked() {
-                commands.push(MakerCommand::Restore.into());
-            }
-            let discard = ui.button("Discard the lesson");
-            if discard.on_hover_text("delete it for good").clicked() {
-                commands.push(MakerCommand::DiscardKept.into());
-            }
-        });
+    let words = OfferWords {
+        id: "kept lesson",
+        what: "lesson",
+        restore: ("Restore the lesson", ""),
+        discard: "Discard the lesson",
+    };
+    offer::offer_ui(ui, &words, maker.offered(), commands, |number, answer| {
+        let then = match answer {
+            OfferAnswer::Restore => MakerCommand::Restore,
+            OfferAnswer::Discard => MakerCommand::DiscardKept,
+        };
+        vec![MakerCommand::Offer(number).into(), then.into()]
     });
 }

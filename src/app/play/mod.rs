@@ -19,6 +19,7 @@ use egui::{CentralPanel, Frame, Margin, Panel, RichText, Ui};
 
 use crate::actions;
 use crate::focus_regions::FocusRegions;
+use crate::offer::{self, OfferAnswer, OfferWords};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use session::command::Command;
@@ -58,19 +59,16 @@ pub(crate) fn show(
 
 /// The game that an earlier run left behind, under the menu, where another one is on the board already.
 fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
-    let Some(found) = session.play.kept.offered() else {
-        return;
+    let words = OfferWords {
+        id: "kept game",
+        what: "game",
+        restore: ("Restore", ""),
+        discard: "Discard",
     };
-    Panel::top("kept game").resizable(false).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            let text = format!("Unfinished game ({}) from {}:", found.title, found.age());
-            ui.label(RichText::new(text).font(theme::strong(theme::BODY)));
-            for (text, restore) in [("Restore", true), ("Discard", false)] {
-                if ui.button(text).clicked() {
-                    commands.push(PlayCommand::Restore(restore).into());
-                }
-            }
-        });
+    let works = session.play.kept.offered();
+    offer::offer_ui(ui, &words, works, commands, |number, answer| {
+        let then = PlayCommand::Restore(answer == OfferAnswer::Restore);
+        vec![PlayCommand::Offer(number).into(), then.into()]
     });
 }
 

@@ -75,6 +75,7 @@ impl Compare {
             | CompareCommand::OpenPaper
             // Nor is what is in front of it.
             | CompareCommand::Recover
+            | CompareCommand::Offer(_)
             | CompareCommand::LeaveRecovered
             | CompareCommand::DiscardRecovered => {}
             CompareCommand::ToggleCurve(legend, name) => {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::kept::{KeptMeasurement, PREFIX, RecoveredMeasurement, Saved, read};
+use super::kept::{COPIES, KeptMeasurement, RecoveredMeasurement, Saved, read};
 use super::matches::ShownMatch;
 use super::save::{FileKind, Saving, Taken};
 use super::{Compare, Measurement, View, words};
@@ -40,17 +40,20 @@ impl Unwritten {
 impl Compare {
     /// Keeps what was measured and not saved in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+        self.kept.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// The measurements of an earlier run that are offered, and how many more copies there are.
-    pub fn offered(&self) -> Option<(&KeptWork, usize)> {
-        let found = self
-            .kept
-            .found
-            .as_ref()
-            .filter(|_| !self.kept.are_saved())?;
-        Some((found, self.kept.keeper.waiting()))
+    /// The measurements of earlier runs that are offered, the latest first.
+    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
+        let offers = !self.kept.are_saved();
+        let found = self.kept.found.iter().chain(self.kept.keeper.others());
+        found.filter(move |_| offers)
+    }
+
+    /// Offers another one first.
+    pub(crate) fn offer(&mut self, number: usize) {
+        let kept = &mut self.kept;
+        kept.keeper.bring(&mut kept.found, number);
     }
 
     /// The measurements of an earlier run that are looked at.

@@ -13,11 +13,15 @@ use serde::{Deserialize, Serialize};
 use super::save::FileKind;
 use super::titled_table::TitledTable;
 use super::view::View;
-use crate::edit::KeptWork;
 use crate::edit::keep::CopyKeeper;
+use crate::edit::{CopyKind, KeptWork};
 
 /// What the names of copies of measurements begin with.
 pub(crate) const PREFIX: &str = "measured-";
+pub(super) const COPIES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| read(text).map(drop),
+};
 /// Under this name recovered tables are known.
 const TABLE: &str = "recovered";
 

@@ -85,6 +85,8 @@ pub enum CompareCommand {
     Save(FileKind, Option<PathBuf>),
     /// Look at the measurements that an earlier run left behind.
     Recover,
+    /// Offer another one first of the measurements that earlier runs left behind, counted from 1.
+    Offer(usize),
     /// Look no longer at them.
     LeaveRecovered,
     /// Delete them.

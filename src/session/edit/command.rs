@@ -40,6 +40,8 @@ pub enum EditCommand {
     Answer(UnsavedChoice),
     /// Take away what was said of the last change.
     Dismiss,
+    /// Offer another one first of what was kept of unsaved work, counted from 1.
+    Offer(usize),
     /// Open what was kept of unsaved work.
     Restore,
     /// Delete what was kept of unsaved work.

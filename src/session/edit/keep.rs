@@ -9,18 +9,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use crate::edit::recovered_work::{KeptWork, LeftBehind, delete, left_behind, seconds, sweep};
+use crate::edit::recovered_work::{
+    CopyKind, KeptWork, LeftBehind, delete, left_behind, seconds, sweep,
+};
 use crate::notes::{Notes, Pace};
+use crate::seen_files::{FileStamp, SeenFiles};
 use export::{why_not_written, write_lasting};
 use game::Tree;
 use search::task::TaskContext;
 
-/// So long after the last of several quick changes the copy is written.
+/// A change is written at once, for nobody knows when a display or the power goes; of several quick changes the next ones
+/// wait so long after that.
 const PAUSE: Duration = Duration::from_millis(400);
-const PACE: Pace = Pace {
-    pause: PAUSE,
-    most: 5,
-};
+const PACE: Pace = Pace::AtOnce { pause: PAUSE };
 
 /// What the writing thread is told.
 enum CopyNote {
@@ -29,6 +30,7 @@ enum CopyNote {
         text: Box<dyn FnOnce() -> String + Send>,
         title: String,
         path: Option<PathBuf>,
+        stamp: Option<FileStamp>,
     },
     /// The copy is not needed any more.
     Forget,
@@ -51,34 +53,62 @@ pub struct CopyKeeper {
     error: Option<String>,
     /// What was left behind, the latest last.
     found: Vec<KeptWork>,
+    /// The files that are known here.
+    seen: SeenFiles,
 }
 
 impl CopyKeeper {
-    /// Keeps copies in `folder`, whose names begin with `prefix`, and looks there for one that was left behind; `wake` is called
+    /// Keeps nothing yet. With every copy it will note what the work's file was like.
+    pub fn knowing(seen: &SeenFiles) -> CopyKeeper {
+        CopyKeeper {
+            seen: seen.clone(),
+            ..CopyKeeper::default()
+        }
+    }
+
+    /// As [`CopyKeeper::start`], with the files that are known here.
+    pub fn begin(
+        &mut self,
+        folder: PathBuf,
+        kind: CopyKind,
+        wake: impl Fn() + Send + Sync + 'static,
+    ) {
+        let seen = self.seen.clone();
+        let started = CopyKeeper::start(folder, kind, wake);
+        *self = CopyKeeper { seen, ..started };
+    }
+
+    /// Keeps copies in `folder`, of work of a `kind`, and looks there for one that was left behind; `wake` is called
     /// when it has looked.
     pub fn start(
         folder: PathBuf,
-        prefix: &'static str,
+        kind: CopyKind,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> CopyKeeper {
         let looked = folder.clone();
         let look = move |context: &TaskContext<CopyNews>| {
-            let LeftBehind { works, broken } = left_behind(&looked, prefix);
+            let LeftBehind { works, broken } = left_behind(&looked, kind);
             if !works.is_empty() {
                 context.tell(CopyNews::Found(works));
             }
             if !broken.is_empty() {
                 context.tell(CopyNews::Failed(broken.join("; ")));
             }
-            sweep(&looked, prefix);
+            sweep(&looked, kind.prefix);
         };
-        let mut own = None;
+        let mut writer = CopyWriter {
+            folder: folder.clone(),
+            prefix: kind.prefix,
+            own: None,
+            behind: Vec::new(),
+            has_failed: false,
+        };
         let mut told = false;
         let write = move |notes, context: &TaskContext<CopyNews>| {
-            if let Err(error) = keep(&folder, prefix, notes, &mut own)
+            if let Err(error) = writer.write(notes)
                 && !std::mem::replace(&mut told, true)
             {
-                let why = why_not_written(&folder.join(prefix), &error);
+                let why = why_not_written(&folder.join(kind.prefix), &error);
                 let folder = folder.display();
                 context.tell(CopyNews::Failed(format!(
                     "unsaved work cannot be backed up in {folder}: {why}; save it regularly"
@@ -89,6 +119,7 @@ impl CopyKeeper {
             notes: Some(Notes::start("keep unsaved", PACE, wake, look, write)),
             error: None,
             found: Vec::new(),
+            seen: SeenFiles::default(),
         }
     }
 
@@ -114,12 +145,20 @@ impl CopyKeeper {
             text: Box::new(text),
             title: title.to_owned(),
             path: path.map(Path::to_owned),
+            stamp: path.and_then(|path| self.seen.stamp(path)),
         });
     }
 
     /// Deletes the copy: the work is saved, or not wanted.
     pub fn forget(&self) {
         self.note(CopyNote::Forget);
+    }
+
+    /// The work of an earlier run goes on here: what its file was like then counts, not what it is like now.
+    pub fn take_over(&self, kept: &KeptWork) {
+        if let Some(path) = &kept.path {
+            self.seen.note_earlier(path, kept.stamp);
+        }
     }
 
     /// Deletes a copy that was left behind.
@@ -144,6 +183,19 @@ impl CopyKeeper {
         self.found.len()
     }
 
+    /// The others that were left behind, the latest first.
+    pub fn others(&self) -> impl Iterator<Item = &KeptWork> {
+        self.found.iter().rev()
+    }
+
+    /// Puts another one in the place of the one that is offered first, counted as in [`CopyKeeper::others`], from 1.
+    pub fn bring(&mut self, first: &mut Option<KeptWork>, number: usize) {
+        let at = self.found.len().checked_sub(number);
+        if let (Some(first), Some(other)) = (first, at.and_then(|at| self.found.get_mut(at))) {
+            std::mem::swap(first, other);
+        }
+    }
+
     /// Why nothing can be kept, once.
     pub fn error(&mut self) -> Option<String> {
         self.take_told();
@@ -160,44 +212,68 @@ impl CopyKeeper {
     }
 }
 
-/// Writes what has been noted: the last one of quick changes counts.
-fn keep(
-    folder: &Path,
-    prefix: &str,
-    notes: Vec<CopyNote>,
-    own: &mut Option<OwnCopy>,
-) -> std::io::Result<()> {
-    let (mut last, mut after) = (None, Vec::new());
-    for note in notes {
-        match note {
-            CopyNote::Delete(file) => after.push(file),
-            CopyNote::Keep { text, title, path } => last = Some(Some((text, title, path))),
-            CopyNote::Forget => last = Some(None),
+/// The writing thread's part.
+struct CopyWriter {
+    folder: PathBuf,
+    prefix: &'static str,
+    own: Option<OwnCopy>,
+    /// Copies left behind that are to be deleted.
+    behind: Vec<PathBuf>,
+    /// Whether the last copy could not be written: what it goes on from is needed still.
+    has_failed: bool,
+}
+
+impl CopyWriter {
+    /// Writes what has been noted: the last one of quick changes counts.
+    fn write(&mut self, notes: Vec<CopyNote>) -> std::io::Result<()> {
+        let mut last = None;
+        for note in notes {
+            match note {
+                CopyNote::Delete(file) => self.behind.push(file),
+                CopyNote::Keep {
+                    text,
+                    title,
+                    path,
+                    stamp,
+                } => last = Some(Some((text, title, path, stamp))),
+                CopyNote::Forget => last = Some(None),
+            }
         }
-    }
-    match last {
-        Some(Some((text, title, path))) => {
-            let kept = KeptWork {
-                title,
-                path,
-                at: seconds(),
-                text: text(),
-                file: PathBuf::new(),
-            };
-            let mine = own
-                .take()
-                .map_or_else(|| OwnCopy::new(folder, prefix), Ok)?;
-            let written = mine.write(&kept);
-            *own = Some(mine);
-            written?;
+        match last {
+            Some(Some((text, title, path, stamp))) => {
+                let kept = KeptWork {
+                    title,
+                    path,
+                    stamp,
+                    at: seconds(),
+                    text: text(),
+                    file: PathBuf::new(),
+                };
+                let written = self.write_own(&kept);
+                self.has_failed = written.is_err();
+                written?;
+            }
+            Some(None) => {
+                self.own.take().into_iter().for_each(OwnCopy::discard);
+                self.has_failed = false;
+            }
+            None => {}
         }
-        Some(None) => own.take().into_iter().for_each(OwnCopy::discard),
-        None => {}
+        if !self.has_failed {
+            self.behind.drain(..).for_each(|file| delete(&file));
+        }
+        Ok(())
     }
-    for file in &after {
-        delete(file);
+
+    fn write_own(&mut self, kept: &KeptWork) -> std::io::Result<()> {
+        let mine = self
+            .own
+            .take()
+            .map_or_else(|| OwnCopy::new(&self.folder, self.prefix), Ok)?;
+        let written = mine.write(kept);
+        self.own = Some(mine);
+        written
     }
-    Ok(())
 }
 
 /// This program's own copy and its lock. Dropping it lets go of the lock and leaves the copy, as a crash does.
@@ -243,102 +319,4 @@ impl Drop for OwnCopy {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::edit::recovered_work::PREFIX;
-    use game::read_tree;
-
-    fn tree(text: &str) -> Arc<Tree> {
-        Arc::new(read_tree(text.as_bytes()).unwrap())
-    }
-
-    #[test]
-    fn the_last_of_several_changes_is_kept_until_it_is_forgotten() {
-        let folder = std::env::temp_dir().join(format!("cutoff-keep-{}", std::process::id()));
-        let keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
-        for text in ["[1]", "[2]", "[3, 4]"] {
-            keeper.keep(&tree(text), "mine", Some("mine.json".as_ref()));
-        }
-        // While a program runs, its copy is nobody else's.
-        std::thread::sleep(2 * PAUSE);
-        assert!(left_behind(&folder, PREFIX).works.is_empty());
-        drop(keeper);
-        let kept = left_behind(&folder, PREFIX).works.pop().unwrap();
-        assert_eq!(*tree(&kept.text), *tree("[3, 4]"));
-        assert_eq!(kept.title, "mine");
-        assert_eq!(kept.path.as_deref(), Some("mine.json".as_ref()));
-        assert_eq!(kept.age(), "less than a minute ago");
-
-        let mut keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
-        let found = std::iter::repeat_with(|| {
-            std::thread::sleep(Duration::from_millis(5));
-            keeper.found()
-        });
-        let found = found.take(1_000).find_map(|found| found).unwrap();
-        keeper.keep(&tree("[5]"), "mine", None);
-        keeper.delete(&found);
-        keeper.forget();
-        drop(keeper);
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn all_that_was_left_behind_is_offered_and_what_is_broken_named() {
-        let folder = std::env::temp_dir().join(format!("cutoff-several-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
-        let copy = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
-        copy(
-            "unsaved-1-1.json",
-            r#"{"title": "old", "at": 1, "tree": "[1]"}"#,
-        );
-        copy(
-            "unsaved-1-2.json",
-            r#"{"title": "new", "at": 9, "tree": "[2]"}"#,
-        );
-        copy("unsaved-1-3.json", "\0\0\0");
-        copy("game-1-4.json", "of another kind");
-        let mut keeper = CopyKeeper::start(folder.clone(), PREFIX, || {});
-        let error = std::iter::repeat_with(|| {
-            std::thread::sleep(Duration::from_millis(5));
-            keeper.error()
-        });
-        let said = error.take(1_000).find_map(|error| error).unwrap();
-        assert!(
-            said.contains("unsaved-1-3.json") && said.ends_with("kept as unsaved-1-3-broken.json"),
-            "{said}"
-        );
-        let latest = keeper.found().unwrap();
-        assert_eq!((latest.title.as_str(), keeper.waiting()), ("new", 1));
-        assert!(
-            latest
-                .offer("tree", 1)
-                .ends_with("; 1 more is offered after it:")
-        );
-        assert_eq!(keeper.found().unwrap().title, "old");
-        assert!(keeper.found().is_none());
-        drop(keeper);
-        // It is named once.
-        assert!(left_behind(&folder, PREFIX).broken.is_empty());
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn a_folder_that_takes_nothing_is_told_once() {
-        let file = std::env::temp_dir().join(format!("cutoff-no-folder-{}", std::process::id()));
-        fs::write(&file, "").unwrap();
-        let mut keeper = CopyKeeper::start(file.join("below a file"), PREFIX, || {});
-        keeper.keep(&tree("[1]"), "mine", None);
-        let errors = std::iter::repeat_with(|| {
-            std::thread::sleep(Duration::from_millis(5));
-            keeper.error()
-        });
-        let error = errors.take(1_000).find_map(|error| error).unwrap();
-        assert!(
-            error.starts_with("unsaved work cannot be backed up in "),
-            "{error}"
-        );
-        drop(keeper);
-        fs::remove_file(&file).unwrap();
-    }
-}
+mod tests;

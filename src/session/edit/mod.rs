@@ -28,11 +28,10 @@ use crate::edit::history::EditHistory;
 pub use change::TreeChange;
 pub use command::EditCommand;
 pub use field::{EditField, FieldKind};
-pub use recovered_work::KeptWork;
+pub use recovered_work::{CopyKind, KeptWork, TREES};
 pub use run::{ChangeError, TreeOrder};
 
 use keep::CopyKeeper;
-use recovered_work::PREFIX;
 use run::Running;
 use save::SavingTree;
 
@@ -120,7 +119,7 @@ impl Editing {
 
     /// Keeps unsaved work in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+        self.keeper.begin(folder, TREES, move || wake());
     }
 
     /// Leaves the field, or the question in front; `false` when there is neither.

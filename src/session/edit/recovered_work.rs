@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::own_file::{is_aside, put_aside};
 use crate::reading::read_bounded;
+use crate::seen_files::FileStamp;
 use export::file_name;
+use game::read_tree;
 use lesson::short_json_error;
 
 /// No writing takes so long.
@@ -26,6 +28,9 @@ pub struct KeptWork {
     /// The file that it came from.
     #[serde(default)]
     pub path: Option<PathBuf>,
+    /// What that file was like when it was read or written last; copies of earlier versions do not say.
+    #[serde(default)]
+    pub stamp: Option<FileStamp>,
     /// When it was kept, in seconds since 1970.
     pub at: u64,
     /// The work, as its file would hold it.
@@ -37,15 +42,10 @@ pub struct KeptWork {
 }
 
 impl KeptWork {
-    /// What is said where it is offered: `what` it is, as in "tree", and how many `more` there are.
-    pub fn offer(&self, what: &str, more: usize) -> String {
+    /// What is said where it is offered: `what` it is, as in "tree".
+    pub fn offer(&self, what: &str) -> String {
         let (title, age) = (&self.title, self.age());
-        let after = match more {
-            0 => String::new(),
-            1 => "; 1 more is offered after it".to_owned(),
-            more => format!("; {more} more are offered after it"),
-        };
-        format!("Unsaved {what} “{title}” from {age}{after}:")
+        format!("Unsaved {what} “{title}” from {age}:")
     }
 
     /// How long ago it was kept, in words.
@@ -73,6 +73,24 @@ pub(crate) fn delete(file: &Path) {
     let _ = fs::remove_file(file.with_extension("lock"));
 }
 
+/// What is kept: trees, lessons, games.
+#[derive(Clone, Copy, Debug)]
+pub struct CopyKind {
+    /// What the names of such copies begin with.
+    pub prefix: &'static str,
+    /// Whether the text of a copy can be opened again, or why not.
+    pub check: fn(&str) -> Result<(), String>,
+}
+
+/// Trees.
+pub const TREES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| match read_tree(text.as_bytes()) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
+
 /// What programs that are no longer running have left.
 #[derive(Debug, Default)]
 pub(crate) struct LeftBehind {
@@ -83,18 +101,22 @@ pub(crate) struct LeftBehind {
 }
 
 /// The copies in the folder whose programs are no longer running.
-pub(crate) fn left_behind(folder: &Path, prefix: &str) -> LeftBehind {
+pub(crate) fn left_behind(folder: &Path, kind: CopyKind) -> LeftBehind {
     let mut left = LeftBehind::default();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let (path, name) = (entry.path(), entry.file_name());
         let name = name.to_string_lossy();
-        let is_copy = name.starts_with(prefix) && name.ends_with(".json");
+        let is_copy = name.starts_with(kind.prefix) && name.ends_with(".json");
         if !is_copy || is_aside(&path) || is_held(&path.with_extension("lock")) {
             continue;
         }
         let text = read_bounded(&path, LARGEST).map_err(|error| error.to_string());
         let kept = text.and_then(|text| {
             serde_json::from_slice::<KeptWork>(&text).map_err(|error| short_json_error(&error))
+        });
+        let kept = kept.and_then(|kept| {
+            (kind.check)(&kept.text)?;
+            Ok(kept)
         });
         match kept {
             Ok(kept) => left.works.push(KeptWork { file: path, ..kept }),

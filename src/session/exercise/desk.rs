@@ -158,6 +158,7 @@ impl ExerciseDesk {
             ExerciseCommand::HandOut => return self.hand_out(None, around, host),
             ExerciseCommand::HandOutTo(path) => return self.hand_out(Some(path), around, host),
             ExerciseCommand::Answer(answer) => return self.answer(answer, around.open, host),
+            ExerciseCommand::Offer(number) => self.offer(number),
             ExerciseCommand::Restore => return self.restore(),
             ExerciseCommand::DiscardKept => self.discard_found(),
             ExerciseCommand::Undo => self.undo(),

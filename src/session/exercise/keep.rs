@@ -10,12 +10,18 @@ use stage::{Origin, exercise_stage};
 
 use super::paper::ExerciseOrigin;
 use super::{ExerciseDesk, ExercisePaper, FollowUp, LeavingExercise};
-use crate::edit::KeptWork;
 use crate::edit::keep::CopyKeeper;
+use crate::edit::{CopyKind, KeptWork};
 use crate::host::Wake;
+use crate::seen_files::SeenFiles;
 
 /// What the names of copies of exercises begin with.
 pub(crate) const PREFIX: &str = "exercise-";
+
+const COPIES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| answers_of(text).map(drop),
+};
 
 /// An exercise as it is kept: what its file does not say stands beside that.
 #[derive(Serialize, Deserialize)]
@@ -34,15 +40,26 @@ pub(super) struct KeptExercises {
 }
 
 impl ExerciseDesk {
-    /// Keeps unsaved answers in this folder, and offers what is found there.
-    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+    /// These files are known.
+    pub(crate) fn know(&mut self, seen: &SeenFiles) {
+        self.kept.keeper = CopyKeeper::knowing(seen);
     }
 
-    /// The answers of an earlier run that are offered, and how many more there are.
-    pub fn offered(&self) -> Option<(&KeptWork, usize)> {
-        let found = self.kept.found.as_ref()?;
-        Some((found, self.kept.keeper.waiting()))
+    /// Keeps unsaved answers in this folder, and offers what is found there.
+    pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
+        self.kept.keeper.begin(folder, COPIES, move || wake());
+    }
+
+    /// The answers of earlier runs that are offered, the latest first.
+    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
+        let found = self.kept.found.iter();
+        found.chain(self.kept.keeper.others())
+    }
+
+    /// Offers another one first.
+    pub(super) fn offer(&mut self, number: usize) {
+        let kept = &mut self.kept;
+        kept.keeper.bring(&mut kept.found, number);
     }
 
     /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
@@ -97,6 +114,7 @@ impl ExerciseDesk {
         let found = self.kept.found.take()?;
         match paper_of(&found) {
             Ok(paper) => {
+                self.kept.keeper.take_over(&found);
                 self.lay(paper);
                 self.keep();
                 self.kept.keeper.delete(&found);
@@ -121,13 +139,17 @@ impl ExerciseDesk {
 }
 
 fn paper_of(found: &KeptWork) -> Result<ExercisePaper, String> {
-    let kept: KeptExercise =
-        serde_json::from_str(&found.text).map_err(|error| error.to_string())?;
-    let answers = Answers::read(kept.exercise.as_bytes()).map_err(|error| error.to_string())?;
-    answers.fits()?;
+    let (kept, answers) = answers_of(&found.text)?;
     let stage = exercise_stage(&answers, Origin::Text).map_err(|error| error.to_string())?;
     let path = found.path.clone();
     let mut paper = ExercisePaper::restored(answers, Arc::new(stage), kept.origin, path);
     paper.counted = kept.counted;
     Ok(paper)
+}
+
+fn answers_of(text: &str) -> Result<(KeptExercise, Answers), String> {
+    let kept: KeptExercise = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    let answers = Answers::read(kept.exercise.as_bytes()).map_err(|error| error.to_string())?;
+    answers.fits()?;
+    Ok((kept, answers))
 }

@@ -96,6 +96,8 @@ pub enum ExerciseCommand {
     HandOutTo(PathBuf),
     /// What to do with answers before they would be lost.
     Answer(UnsavedChoice),
+    /// Offer other answers first that an earlier run left behind, counted from 1.
+    Offer(usize),
     /// Go on with the answers that an earlier run left behind.
     Restore,
     /// Delete them.

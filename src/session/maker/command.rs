@@ -51,6 +51,8 @@ pub enum MakerCommand {
     TakeSearch,
     /// What to do with the unsaved lesson before it would be lost.
     Answer(UnsavedChoice),
+    /// Offer another one first of the unsaved lessons that were kept, counted from 1.
+    Offer(usize),
     /// Open what was kept of an unsaved lesson.
     Restore,
     /// Delete what was kept of an unsaved lesson.

@@ -17,8 +17,8 @@ use std::sync::Arc;
 use lesson::{Lesson, LessonDraft};
 use stage::Stage;
 
-use crate::edit::KeptWork;
 use crate::edit::keep::CopyKeeper;
+use crate::edit::{CopyKind, KeptWork};
 use crate::host::{Host, SaveDialog, Wake};
 use crate::saving::Job;
 
@@ -30,6 +30,14 @@ pub use proposal::StopProposal;
 
 /// What the names of copies of lessons begin with.
 pub(crate) const PREFIX: &str = "lesson-unsaved-";
+
+const COPIES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| match Lesson::read_unfinished(text.as_bytes()) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
 
 /// What would end the work on a lesson.
 #[derive(Debug)]
@@ -102,12 +110,12 @@ impl LessonMaker {
 
     /// Keeps an unsaved lesson in this folder, and offers what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+        self.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// How many more unsaved lessons there are than the one that is offered.
-    pub fn more_kept(&self) -> usize {
-        self.keeper.waiting()
+    /// The unsaved lessons of earlier runs that are offered, the latest first.
+    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
+        self.kept.iter().chain(self.keeper.others())
     }
 
     /// Puts a lesson in the place of the one there is.

@@ -79,6 +79,8 @@ pub enum PlayCommand {
     Board(BoardCommand),
     /// Go on with the game that an earlier run left behind, or forget it.
     Restore(bool),
+    /// Offer another one first of the games that earlier runs left behind, counted from 1.
+    Offer(usize),
 }
 
 impl PlayCommand {

@@ -6,12 +6,21 @@ use play::{SavedGame, read_game, write_game};
 
 use super::{GameInPlay, PutAway};
 use crate::edit::keep::CopyKeeper;
-use crate::edit::recovered_work::KeptWork;
+use crate::edit::recovered_work::{CopyKind, KeptWork};
 use crate::host::Wake;
 use crate::own_file::put_aside;
+use crate::seen_files::SeenFiles;
 
 /// What the names of copies of games begin with.
 pub(crate) const PREFIX: &str = "game-";
+
+const COPIES: CopyKind = CopyKind {
+    prefix: PREFIX,
+    check: |text| match read_game(text) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    },
+};
 
 /// The copy of the game, and what an earlier run left behind.
 #[derive(Default)]
@@ -22,16 +31,26 @@ pub struct KeptGame {
 }
 
 impl KeptGame {
-    /// The game of an earlier run that is offered, and how long ago it was.
-    pub fn offered(&self) -> Option<&KeptWork> {
-        self.found.as_ref()
+    /// The games of earlier runs that are offered, the latest first.
+    pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
+        self.found.iter().chain(self.keeper.others())
+    }
+
+    /// Offers another one first.
+    pub(crate) fn offer(&mut self, number: usize) {
+        self.keeper.bring(&mut self.found, number);
+    }
+
+    /// These files are known.
+    pub(crate) fn know(&mut self, seen: &SeenFiles) {
+        self.keeper = CopyKeeper::knowing(seen);
     }
 }
 
 impl GameInPlay {
     /// Keeps the game in this folder, and goes on with what is found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
-        self.kept.keeper = CopyKeeper::start(folder, PREFIX, move || wake());
+        self.kept.keeper.begin(folder, COPIES, move || wake());
     }
 
     /// Something has changed: what is kept follows, and is not needed where nothing can be lost.
@@ -82,6 +101,7 @@ impl GameInPlay {
         if restore {
             match read_game(&found.text) {
                 Ok(saved) => {
+                    self.kept.keeper.take_over(&found);
                     self.take(saved, found.path.clone());
                     let age = found.age_if_any();
                     let from = age.map_or_else(String::new, |age| format!(" from {age}"));

@@ -18,8 +18,9 @@ use search::task::TaskContext;
 
 /// The file is written a moment after the last of several quick outcomes.
 /// Of changes that go on, none waits longer than 1.5 s.
-const PACE: Pace = Pace {
-    pause: Duration::from_millis(300),
+const PAUSE: Duration = Duration::from_millis(300);
+const PACE: Pace = Pace::Settled {
+    pause: PAUSE,
     most: 5,
 };
 /// In bytes: far more than a lifetime of sittings.
@@ -281,7 +282,7 @@ mod tests {
                 scope.spawn(move || {
                     for outcomes in 1..=3 {
                         window.keep(&sitting(5, outcomes));
-                        std::thread::sleep(PACE.pause / 2);
+                        std::thread::sleep(PAUSE / 2);
                     }
                     drop(window);
                 });

@@ -20,7 +20,7 @@ use lesson::short_json_error;
 use search::task::TaskContext;
 
 /// Of changes that go on, none waits longer than 1.5 s.
-const PACE: Pace = Pace {
+const PACE: Pace = Pace::Settled {
     pause: Duration::from_millis(300),
     most: 5,
 };

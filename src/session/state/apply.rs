@@ -185,6 +185,7 @@ impl Session {
                 }
             }
             CompareCommand::OpenPosition(number) => self.open_measured(number),
+            CompareCommand::Offer(number) => self.compare.offer(number),
             CompareCommand::Recover => self.recover_measurements(),
             CompareCommand::LeaveRecovered => self.dialogs.recovered = false,
             CompareCommand::DiscardRecovered => {

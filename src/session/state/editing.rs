@@ -115,6 +115,10 @@ impl Session {
             EditCommand::SaveAs => self.save(None),
             EditCommand::SaveTo(path) => self.save(Some(path)),
             EditCommand::Answer(answer) => self.answer(answer),
+            EditCommand::Offer(number) => {
+                let edits = &mut self.edits;
+                edits.keeper.bring(&mut edits.kept, number);
+            }
             EditCommand::Restore => self.restore(),
             EditCommand::DiscardKept => {
                 if let Some(kept) = self.edits.kept.take() {

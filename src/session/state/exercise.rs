@@ -68,7 +68,7 @@ impl Session {
                     self.turn_to(Page::Exercise);
                 }
                 FollowUp::Saved(path, said) => {
-                    self.settings.remember(&path);
+                    self.wrote(&path);
                     if self.page == Page::Exercise {
                         self.desk.said = Some(said);
                     } else {

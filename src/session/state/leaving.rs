@@ -64,6 +64,7 @@ impl Session {
             edits.keeper.forget();
             return;
         };
+        edits.keeper.take_over(&kept);
         edits.history.mark_unsaved();
         edits.file.clone_from(&kept.path);
         edits.kept = None;
@@ -111,13 +112,16 @@ impl Session {
     pub(crate) fn saved(&mut self, saved: Result<Option<(PathBuf, usize)>, String>) {
         match saved {
             Ok(Some((path, position))) => {
-                self.settings.remember(&path);
+                self.wrote(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
                 self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 if !self.edits.is_unsaved() {
                     self.edits.keeper.forget();
+                } else {
+                    // What was changed meanwhile goes on from this file.
+                    self.keep();
                 }
                 if let Some(leaving) = self.edits.leaving.take() {
                     self.go(leaving);

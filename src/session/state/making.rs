@@ -132,6 +132,10 @@ impl Session {
             MakerCommand::SaveAs => self.save_lesson(None),
             MakerCommand::SaveTo(path) => self.save_lesson(Some(path)),
             MakerCommand::Answer(answer) => self.answer_about_lesson(answer),
+            MakerCommand::Offer(number) => {
+                let maker = &mut self.maker;
+                maker.keeper.bring(&mut maker.kept, number);
+            }
             MakerCommand::Restore => self.leave_draft(LeavingLesson::Restore),
             MakerCommand::DiscardKept => {
                 if let Some(kept) = self.maker.kept.take() {
@@ -146,7 +150,7 @@ impl Session {
         match self.maker.poll_saving() {
             None => {}
             Some(Ok(Some(path))) => {
-                self.settings.remember(&path);
+                self.wrote(&path);
                 let problems = self.maker.draft.as_mut().map_or(0, |open| {
                     open.check();
                     open.faults().map_or(0, <[_]>::len)
@@ -328,6 +332,7 @@ impl Session {
         };
         match unfinished(kept.text.as_bytes()) {
             Ok((lesson, stage)) => {
+                self.maker.keeper.take_over(&kept);
                 self.lay_lesson(&lesson, stage, kept.path.clone(), false);
                 self.maker.keeper.delete(&kept);
                 self.show_draft_search();

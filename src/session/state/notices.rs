@@ -1,9 +1,12 @@
 //! What is said of what happened beside the screen: one thing after the other, so that none takes the place of another unread.
 
+use std::path::Path;
 use std::time::Duration;
 
 use crate::Session;
+use crate::edit::keep::CopyKeeper;
 use crate::host::Effect;
+use crate::seen_files::has_changed;
 
 impl Session {
     /// Says what has happened beside the screen: after what is being said already, which nobody may have read yet.
@@ -12,6 +15,23 @@ impl Session {
         if !is_said {
             self.waiting_notices.push_back(text);
         }
+    }
+
+    /// A file has been written or opened: it is remembered, and that it could not be written is no news any more.
+    pub(crate) fn wrote(&mut self, path: &Path) {
+        self.settings.remember(path);
+        let over = has_changed(path);
+        self.notice.take_if(|notice| *notice == over);
+        self.waiting_notices.retain(|notice| *notice != over);
+    }
+
+    /// Whoever keeps unsaved work knows the files that are read and written here.
+    pub(super) fn share_seen_files(&mut self) {
+        let seen = self.host.seen();
+        self.edits.keeper = CopyKeeper::knowing(seen);
+        self.maker.keeper = CopyKeeper::knowing(seen);
+        self.desk.know(seen);
+        self.play.kept.know(seen);
     }
 
     /// Shows what waits, once what was said before it has been taken away.

@@ -99,6 +99,7 @@ impl Session {
                 let refused = play.save_statistics(path, &mut self.host);
                 self.notice = refused.or(self.notice.take());
             }
+            PlayCommand::Offer(number) => self.play.kept.offer(number),
             PlayCommand::Restore(restore) => {
                 let before = play.game_id();
                 play.restore(restore);
@@ -258,7 +259,7 @@ impl Session {
         match self.play.poll_files(&mut self.host) {
             None => {}
             Some(Ok(path)) => {
-                self.settings.remember(&path);
+                self.wrote(&path);
                 self.take_over(before);
             }
             Some(Err(error)) => self.tell(error),
