@@ -164,6 +164,47 @@ fn a_word_that_is_no_move_is_refused_with_its_place() {
             "two tags FEN",
         ),
         ("[White \"A\"]\n\n*\n", 1, "it has no moves and no tag FEN"),
+        // A knight that has lost its square is no novelty.
+        ("1. e4 e5 2. N c3 *", 1, "\"N\" is not a move"),
+        ("1. e4 e5 2. Nf3 N Nc6 *", 1, "\"N\" is not a move"),
+        // Prose is no game.
+        (
+            "[FEN \"4k3/8/8/8/8/8/8/4K1N1 w - - 0 1\"]\n\nGame of the week\n\n1. Nf3 *",
+            3,
+            "\"Game\" is not a move",
+        ),
+        (
+            "[]\n1. e4 *",
+            1,
+            "its tag [] is not of the form [Name \"value\"]",
+        ),
+        (
+            "[Variant \"Atomic\"]\n\n1. e4 *",
+            1,
+            "its tag Variant says Atomic, which is not chess",
+        ),
+        (
+            "[variant \"King of the Hill\"]\n\n1. e4 *",
+            1,
+            "King of the Hill",
+        ),
+        (
+            "[Variant \"chess 960\"]\n\n1. e4 *",
+            1,
+            "its tag Variant says that it does not begin as usual",
+        ),
+        (
+            "[SetUp \"1\"]\n\n1. e4 *",
+            1,
+            "its tag SetUp says that it does not begin as usual",
+        ),
+        // Turkish has a K for the rook; one letter that English has as well is no sign of it.
+        ("1. h4 a5 2. Kh3 *", 1, "move 2.Kh3 is not legal"),
+        (
+            "1. e4 e5 2. Pf3 Pc6 3. Pc3 Pf6 *",
+            1,
+            "its moves are legal in several languages, as English and Dutch",
+        ),
     ] {
         let said = only(text).unwrap_err();
         assert!(
@@ -219,6 +260,18 @@ fn comments_variations_and_ends_of_lines_make_no_games() {
         assert_eq!((game.number, game.line), (1, first), "{text}");
         assert_eq!(read[1].as_ref().unwrap().number, 2);
     }
+    for one in [
+        "1. e4\n\n1. ... e5 *",
+        "1. e4\n\n1 ... e5 *",
+        "1. e4\n\n1... e5 *",
+        "1. e4 e5 *\u{1a}",
+        "1. e4 e5 *\n\u{1a}",
+        "1. e4 e5 1/2 - 1/2\n",
+        "1. e4 e5 1 \u{2013} 0\n",
+        "[Variant \"standard\"]\n[SetUp \"0\"]\n\n1. e4 e5 0-1",
+    ] {
+        assert_eq!(only(one).as_deref(), Ok("e4 e5"), "{one}");
+    }
     let quoted = games("[White \"The \"big\" A\\\\\\\"\"]\n\n1. e4 *\n")
         .remove(0)
         .unwrap();
@@ -263,6 +316,9 @@ fn a_game_is_known_by_its_beginning() {
         "Nf3",
         "O-O",
         "*",
+        "1) e4",
+        "1-0",
+        "<p>",
     ] {
         assert_eq!(
             PositionFormat::of_beginning(text.as_bytes()),
@@ -296,6 +352,17 @@ fn a_game_is_known_by_its_beginning() {
         PgnGames::new(source).next().unwrap().unwrap().unwrap().line,
         2_002
     );
+}
+
+#[test]
+fn a_game_in_another_language_says_so() {
+    let read_as = |text: &str| games(text).remove(0).unwrap().read_as();
+    assert_eq!(read_as("1. e4 e5 2. Nf3 *"), None);
+    assert_eq!(read_as("1. e4 Pe5 *"), None);
+    let german = read_as("1. e4 e5 2. Sf3 Sc6 3. Lb5 *");
+    assert_eq!(german.as_deref(), Some("German letters"));
+    let dutch = read_as("1. e4 e5 2. Pf3 Pc6 3. Lb5 *");
+    assert_eq!(dutch.as_deref(), Some("Dutch letters"));
 }
 
 #[test]

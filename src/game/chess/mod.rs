@@ -44,7 +44,7 @@ pub use evaluation::{Evaluation, Term, centipawns, material};
 pub use fen_error::FenError;
 pub use library::{LibraryPosition, PositionGroup, find_position, position_library};
 pub use order::MoveOrder;
-pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem};
+pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem, is_chess960};
 pub use position::{Ending, Position};
 pub use positions::{FilePosition, PositionFormat, PositionReader, Sniffed, Unreadable};
 

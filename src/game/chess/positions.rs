@@ -22,6 +22,8 @@ pub struct FilePosition {
     pub avoid: Vec<Move>,
     /// What else an EPD says of it.
     pub comment: Option<String>,
+    /// What is to be said of how its game was read: `German letters`.
+    pub read_as: Option<String>,
 }
 
 impl FilePosition {
@@ -34,6 +36,7 @@ impl FilePosition {
             best: epd.best,
             avoid: epd.avoid,
             comment: epd.comment,
+            read_as: None,
         }
     }
 }
@@ -122,13 +125,13 @@ impl PositionFormat {
             .next()
             .unwrap_or_default();
         let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let is_number = digits > 0 && word.get(digits).is_none_or(|&byte| byte == b'.');
+        let is_number = digits > 0 && !word.contains(&b'/');
         let is_move = !word.contains(&b'/')
             && b"abcdefghKQRBNO".contains(word.first()?)
             && word.iter().any(|byte| b"12345678O".contains(byte));
         match line.first()? {
             b'%' => None,
-            b'[' | b';' | b'{' | b'*' => Some(PositionFormat::Pgn),
+            b'[' | b';' | b'{' | b'*' | b'<' | b'(' | b'$' => Some(PositionFormat::Pgn),
             _ if is_number || is_move => Some(PositionFormat::Pgn),
             _ => Some(PositionFormat::Epd),
         }
@@ -208,6 +211,7 @@ impl<R: BufRead> Iterator for PositionReader<R> {
                     best: Vec::new(),
                     avoid: Vec::new(),
                     comment: None,
+                    read_as: game.read_as(),
                 }),
                 Err(error) => Err(Unreadable {
                     line: error.line,

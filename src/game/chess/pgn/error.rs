@@ -22,8 +22,24 @@ pub enum PgnProblem {
     /// The tag `FEN` holds no position that can be played from.
     #[error("its tag FEN: {0}")]
     Start(#[from] FenError),
+    /// The rules of another game than chess.
+    #[error(
+        "its tag Variant says {name}, which is not chess; only games of chess and Chess960 are read"
+    )]
+    Variant {
+        /// What the tag says.
+        name: String,
+    },
+    /// A place to begin that is promised and not told.
+    #[error(
+        "its tag {tag} says that it does not begin as usual, and no tag FEN says how; add it, or remove {tag}"
+    )]
+    NoStart {
+        /// The tag that promises it.
+        tag: &'static str,
+    },
     /// A tag that is not written as tags are, or does not end on its line.
-    #[error("its tag {name} is not of the form [{name} \"value\"]; correct it")]
+    #[error("its tag {name} is not of the form [Name \"value\"]; correct it")]
     Tag {
         /// The tag's name.
         name: String,

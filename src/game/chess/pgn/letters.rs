@@ -5,7 +5,15 @@ use shakmaty::Role;
 
 /// The letters by which one language, or several, name the pieces.
 #[derive(Debug)]
-pub(super) struct PieceLetters([&'static str; 5]);
+pub(super) struct PieceLetters {
+    letters: [&'static str; 5],
+    /// The language, of several the one with the most speakers.
+    pub(super) language: &'static str,
+}
+
+const fn of(language: &'static str, letters: [&'static str; 5]) -> PieceLetters {
+    PieceLetters { letters, language }
+}
 
 /// What the letters of [`PieceLetters`] stand for, in their order.
 const ROLES: [Role; 5] = [
@@ -17,45 +25,51 @@ const ROLES: [Role; 5] = [
 ];
 
 /// The letters of PGN.
-pub(super) const ENGLISH: PieceLetters = PieceLetters(["K", "Q", "R", "B", "N"]);
+pub(super) const ENGLISH: PieceLetters = of("English", ["K", "Q", "R", "B", "N"]);
 
 /// The letters of other languages: those that are alike once.
 pub(super) const OTHERS: [PieceLetters; 15] = [
     // German, Danish, Norwegian, Swedish, Croatian, Slovene.
-    PieceLetters(["K", "D", "T", "L", "S"]),
+    of("German", ["K", "D", "T", "L", "S"]),
     // French.
-    PieceLetters(["R", "D", "T", "F", "C"]),
+    of("French", ["R", "D", "T", "F", "C"]),
     // Spanish, Italian, Catalan.
-    PieceLetters(["R", "D", "T", "A", "C"]),
+    of("Spanish", ["R", "D", "T", "A", "C"]),
     // Portuguese.
-    PieceLetters(["R", "D", "T", "B", "C"]),
+    of("Portuguese", ["R", "D", "T", "B", "C"]),
     // Dutch.
-    PieceLetters(["K", "D", "T", "L", "P"]),
+    of("Dutch", ["K", "D", "T", "L", "P"]),
     // Finnish.
-    PieceLetters(["K", "D", "T", "L", "R"]),
+    of("Finnish", ["K", "D", "T", "L", "R"]),
     // Polish.
-    PieceLetters(["K", "H", "W", "G", "S"]),
+    of("Polish", ["K", "H", "W", "G", "S"]),
     // Czech and Slovak.
-    PieceLetters(["K", "D", "V", "S", "J"]),
+    of("Czech", ["K", "D", "V", "S", "J"]),
     // Hungarian.
-    PieceLetters(["K", "V", "B", "F", "H"]),
+    of("Hungarian", ["K", "V", "B", "F", "H"]),
     // Romanian.
-    PieceLetters(["R", "D", "T", "N", "C"]),
+    of("Romanian", ["R", "D", "T", "N", "C"]),
     // Icelandic.
-    PieceLetters(["K", "D", "H", "B", "R"]),
+    of("Icelandic", ["K", "D", "H", "B", "R"]),
     // Estonian.
-    PieceLetters(["K", "L", "V", "O", "R"]),
+    of("Estonian", ["K", "L", "V", "O", "R"]),
     // Turkish.
-    PieceLetters(["\u{15e}", "V", "K", "F", "A"]),
+    of("Turkish", ["\u{15e}", "V", "K", "F", "A"]),
     // Russian.
-    PieceLetters(["\u{41a}\u{440}", "\u{424}", "\u{41b}", "\u{421}", "\u{41a}"]),
+    of(
+        "Russian",
+        ["\u{41a}\u{440}", "\u{424}", "\u{41b}", "\u{421}", "\u{41a}"],
+    ),
     // Ukrainian.
-    PieceLetters(["\u{41a}\u{440}", "\u{424}", "\u{422}", "\u{421}", "\u{41a}"]),
+    of(
+        "Ukrainian",
+        ["\u{41a}\u{440}", "\u{424}", "\u{422}", "\u{421}", "\u{41a}"],
+    ),
 ];
 
 impl PieceLetters {
     pub(super) fn are_english(&self) -> bool {
-        self.0 == ENGLISH.0
+        self.letters == ENGLISH.letters
     }
 
     /// The piece that a text begins with, and the rest of the text; `None` where it begins with none.
@@ -72,7 +86,7 @@ impl PieceLetters {
             return Some((Role::Pawn, rest));
         }
         // A king may begin like a knight.
-        let mut found = ROLES.into_iter().zip(self.0);
+        let mut found = ROLES.into_iter().zip(self.letters);
         found.find_map(|(role, letter)| Some((role, text.strip_prefix(letter)?)))
     }
 
@@ -84,6 +98,18 @@ impl PieceLetters {
             _ => None,
         }
     }
+}
+
+/// Whether a word has a letter that names no piece in English: somebody has written in another language then. `P` is none in
+/// English files, `O` castles, and `X` takes.
+pub(super) fn is_foreign(word: &str) -> bool {
+    let names = |c: char| c.is_uppercase() && !"KQRBNOX".contains(c);
+    word.chars().any(names)
+}
+
+/// Whether a word begins with a `P`, which is a pawn in English and another piece elsewhere.
+pub(super) fn names_a_pawn(word: &str) -> bool {
+    word.starts_with('P')
 }
 
 fn figurine(c: char) -> Option<Role> {

@@ -11,13 +11,12 @@ mod spelling;
 mod text;
 mod token;
 
-use std::borrow::Cow;
 use std::io::{self, Read};
 
 use super::fen_error::excerpt;
 use super::{Move, Position, fen};
 
-use letters::{ENGLISH, OTHERS, PieceLetters};
+use letters::{ENGLISH, OTHERS, PieceLetters, is_foreign, names_a_pawn};
 use spelling::{Misread, read_move};
 use text::{GameText, GameTexts, MoveWord};
 
@@ -36,6 +35,8 @@ pub struct PgnGame {
     pub start: Position,
     /// The moves that were played.
     pub moves: Vec<Move>,
+    /// By the letters of which language its pieces are named: English, as PGN has it, or another.
+    pub language: &'static str,
 }
 
 impl PgnGame {
@@ -43,6 +44,12 @@ impl PgnGame {
     pub fn tag(&self, name: &str) -> Option<&str> {
         let found = self.tags.iter().find(|(tag, _)| tag == name)?;
         Some(found.1.as_str()).filter(|value| !value.is_empty() && *value != "?")
+    }
+
+    /// What is to be said of how it was read, where its letters are not English: `German letters`.
+    pub fn read_as(&self) -> Option<String> {
+        let is_english = self.language == ENGLISH.language;
+        (!is_english).then(|| format!("{} letters", self.language))
     }
 
     /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`.
@@ -143,12 +150,12 @@ fn game_of(mut text: GameText, number: u64) -> Result<PgnGame, PgnError> {
     };
     let (start, is_given) = match start(&text.tags) {
         Ok(start) => start,
-        Err(error) => return Err(wrong(fault.unwrap_or((line, error.into())))),
+        Err(error) => return Err(wrong(fault.unwrap_or((line, error)))),
     };
     if text.words.is_empty() && !is_given && fault.is_none() {
         return Err(wrong((line, PgnProblem::Empty)));
     }
-    let moves = moves_of(&text.words, &start, is_given).map_err(wrong)?;
+    let (moves, language) = moves_of(&text.words, &start, is_given).map_err(wrong)?;
     if let Some(fault) = fault {
         return Err(wrong(fault));
     }
@@ -158,50 +165,73 @@ fn game_of(mut text: GameText, number: u64) -> Result<PgnGame, PgnError> {
         tags: text.tags,
         start,
         moves,
+        language,
     })
 }
 
 /// Where a game begins, and whether its tags say so. Names of tags are compared without regard to case: a position that was
 /// overlooked would make another game.
-fn start(tags: &[(String, String)]) -> Result<(Position, bool), super::FenError> {
+fn start(tags: &[(String, String)]) -> Result<(Position, bool), PgnProblem> {
     let tag = |name: &str| {
-        tags.iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))
+        let mut tags = tags.iter();
+        let (_, value) = tags.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(value.trim())
     };
-    let chess960 = tag("Variant").is_some_and(|(_, variant)| is_chess960(variant));
+    let variant = tag("Variant").map_or(Ok(false), is_chess960)?;
     match tag("FEN") {
+        Some(text) => Ok((fen::parse_as(text, variant)?, true)),
+        None if variant => Err(PgnProblem::NoStart { tag: "Variant" }),
+        None if tag("SetUp") == Some("1") => Err(PgnProblem::NoStart { tag: "SetUp" }),
         None => Ok((Position::start(), false)),
-        Some((_, text)) => Ok((fen::parse_as(text, chess960)?, true)),
     }
 }
 
 /// What is wrong with a word, and on which line.
 type WordFault = (u64, PgnProblem);
 
-/// The moves that the words stand for: with English letters, or else with those of the languages in which all are legal, if
-/// these agree. The fault is that of the language that gets furthest.
+/// The moves that the words stand for, and the language of their letters: English, or else one in which all are legal, if no
+/// other language makes another game of them. Another language must show: by a letter that names no piece in English. The
+/// fault is that of the language that gets furthest.
 fn moves_of(
     words: &[MoveWord],
     start: &Position,
     is_given: bool,
-) -> Result<Vec<Move>, (u64, PgnProblem)> {
-    let (mut furthest, mut fault) = match replay(words, start, is_given, &ENGLISH) {
-        Ok(moves) => return Ok(moves),
-        Err(first) => first,
+) -> Result<(Vec<Move>, &'static str), WordFault> {
+    let english = replay(words, start, is_given, &ENGLISH);
+    let may_be_other = match &english {
+        Ok(_) => words.iter().any(|word| names_a_pawn(&word.text)),
+        Err(_) => words.iter().any(|word| is_foreign(&word.text)),
     };
-    let mut found: Option<Vec<Move>> = None;
+    if !may_be_other {
+        let moves = english.map_err(|(_, fault)| fault)?;
+        return Ok((moves, ENGLISH.language));
+    }
+    let (mut found, mut fault) = match english {
+        Ok(moves) => (Some((moves, ENGLISH.language)), None),
+        Err(fault) => (None, Some(fault)),
+    };
     for letters in &OTHERS {
         match (replay(words, start, is_given, letters), &found) {
-            (Ok(moves), None) => found = Some(moves),
-            (Ok(moves), Some(other)) if moves != *other => {
-                let problem = "its moves are legal in several languages, and not the same";
-                return Err((words[0].line, PgnProblem::Text(problem.to_owned())));
+            (Ok(moves), None) => found = Some((moves, letters.language)),
+            (Ok(moves), Some((other, language))) if moves != *other => {
+                let problem = format!(
+                    "its moves are legal in several languages, as {language} and {}, and not the same",
+                    letters.language
+                );
+                return Err((words[0].line, PgnProblem::Text(problem)));
             }
-            (Err((at, why)), _) if at > furthest => (furthest, fault) = (at, why),
+            (Err((at, why)), _) if fault.as_ref().is_some_and(|(furthest, _)| at > *furthest) => {
+                fault = Some((at, why));
+            }
             _ => {}
         }
     }
-    found.ok_or(fault)
+    match (found, fault) {
+        (Some(found), _) => Ok(found),
+        (None, Some((_, why))) => Err(why),
+        // One of the two is there.
+        (None, None) => Ok((Vec::new(), ENGLISH.language)),
+    }
 }
 
 /// Plays the words in one language; the fault comes with the index of its word.
@@ -253,9 +283,31 @@ fn problem(why: Misread, now: &Position, word: &str) -> PgnProblem {
     }
 }
 
-/// As Lichess, Chess.com, Fritz and others write it.
-fn is_chess960(variant: &str) -> bool {
-    let bare: Cow<str> = variant.chars().filter(|c| c.is_alphanumeric()).collect();
-    let bare = bare.to_ascii_lowercase();
-    bare.contains("960") || bare.contains("fischerandom") || bare.contains("fischerrandom")
+/// Whether a tag `Variant` says that the game is of Chess960, as Lichess, Chess.com, Fritz and others write it.
+///
+/// # Errors
+/// [`PgnProblem::Variant`], where it is of another game than chess: its moves would mean something else.
+pub fn is_chess960(variant: &str) -> Result<bool, PgnProblem> {
+    let bare: String = variant.chars().filter(|c| c.is_alphanumeric()).collect();
+    let bare = bare.to_lowercase();
+    if ["960", "fischerandom", "fischerrandom"]
+        .iter()
+        .any(|name| bare.contains(name))
+    {
+        return Ok(true);
+    }
+    let is_chess = [
+        "",
+        "chess",
+        "standard",
+        "standardchess",
+        "normal",
+        "normalchess",
+        "fromposition",
+    ];
+    if is_chess.contains(&bare.as_str()) {
+        return Ok(false);
+    }
+    let name = excerpt(variant);
+    Err(PgnProblem::Variant { name })
 }

@@ -7,7 +7,9 @@ use std::mem;
 use super::PgnProblem;
 use super::lines::{MAX_LINE, TextLines};
 use super::spelling::is_mark;
-use super::token::{is_annotation, is_result, split_number, tag_name, tag_value, word_length};
+use super::token::{
+    is_annotation, is_result, may_be_move, split_number, tag_name, tag_value, word_length,
+};
 use crate::chess::fen_error::excerpt;
 
 /// The most tags and plies of one game that are read: files may be damaged.
@@ -64,6 +66,13 @@ struct InGame {
     after_dots: bool,
     /// That number with its line, where it has no dot: it may have been a move.
     bare: Option<(u64, String)>,
+}
+
+/// What stands before a move of Black, alone or behind its number.
+const DOTS: [&str; 2] = ["..", "\u{2026}"];
+
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{1a}'
 }
 
 /// What a piece of text means for the game.
@@ -157,6 +166,8 @@ impl<R: Read> GameTexts<R> {
             }
             '{' => place.comment = Some(line),
             c if c.is_whitespace() => {}
+            // An old sign for the end of a file.
+            '\u{1a}' if rest.trim_matches(is_blank).is_empty() => {}
             '[' if is_first && tag_name(rest).is_some() => {
                 return self.tag(game, place);
             }
@@ -164,7 +175,12 @@ impl<R: Read> GameTexts<R> {
             '[' if is_first && !place.has_moves => {
                 // As [White Morphy], which is not to end the tags.
                 let name = rest[1..].split(|c: char| c.is_whitespace() || c == ']');
-                let name = excerpt(name.into_iter().next().unwrap_or_default());
+                let name = name.into_iter().next().unwrap_or_default();
+                let name = excerpt(if name.is_empty() {
+                    rest.trim_end()
+                } else {
+                    name
+                });
                 game.wrong(line, PgnProblem::Tag { name });
                 self.at = self.lines.text.len();
                 return Passage::On;
@@ -185,7 +201,9 @@ impl<R: Read> GameTexts<R> {
                 let step = if place.variation.1 > 0 {
                     Passage::On
                 } else {
-                    game.word(&word, line, place)
+                    let after = rest[length..].trim_start();
+                    let is_black = DOTS.iter().any(|dots| after.starts_with(dots));
+                    game.word(&word, is_black, line, place)
                 };
                 if !matches!(step, Passage::OverBefore) {
                     self.at += length;
@@ -262,15 +280,19 @@ impl GameText {
         self.wrong(line, PgnProblem::Text(why));
     }
 
-    /// Takes in what stands between blanks.
-    fn word(&mut self, word: &str, line: u64, place: &mut InGame) -> Passage {
+    /// Takes in what stands between blanks; dots may follow it that say that Black is to move.
+    fn word(&mut self, word: &str, is_black: bool, line: u64, place: &mut InGame) -> Passage {
         if is_annotation(word) && place.has_moves {
             return Passage::On;
         }
         let after_blank = mem::take(&mut place.after_blank);
         let (number, dots, text) = split_number(word);
-        // Games without tags and results follow each other after a blank line.
-        let is_new = number == Some(1) && !dots && !self.words.is_empty();
+        // Games without tags and results follow each other after a blank line. Prose is no game.
+        let is_new = number == Some(1)
+            && !dots
+            && !is_black
+            && !self.words.is_empty()
+            && self.words.iter().all(|word| may_be_move(&word.text));
         if after_blank && is_new {
             place.after_blank = true;
             return Passage::OverBefore;

@@ -36,8 +36,11 @@ pub(super) fn word_length(text: &str) -> usize {
     if text.starts_with('*') {
         return 1;
     }
+    if let Some(length) = spaced_result(text) {
+        return length;
+    }
     let mut signs = text.char_indices().skip(1);
-    let is_end = |c: char| c.is_whitespace() || "{}()[];$*".contains(c);
+    let is_end = |c: char| c.is_whitespace() || "{}()[];$*\u{1a}".contains(c);
     let end = signs.find(|&(_, c)| is_end(c));
     let end = end.map_or(text.len(), |(at, _)| at);
     // A promotion: e8(Q).
@@ -64,12 +67,38 @@ pub(super) fn split_number(word: &str) -> (Option<u64>, bool, &str) {
     (number, dots.len() > 1, text)
 }
 
+/// The length of a result that a text begins with, where blanks stand in it: `1/2 - 1/2`.
+fn spaced_result(text: &str) -> Option<usize> {
+    const RESULTS: [(&str, &str); 4] =
+        [("1/2", "1/2"), ("\u{bd}", "\u{bd}"), ("1", "0"), ("0", "1")];
+    RESULTS.iter().find_map(|(white, black)| {
+        let rest = text.strip_prefix(white)?.trim_start();
+        let rest = rest.strip_prefix(['-', '\u{2010}', '\u{2013}', '\u{2014}'])?;
+        let rest = rest.trim_start().strip_prefix(black)?;
+        let ends = rest
+            .chars()
+            .next()
+            .is_none_or(|c| !c.is_alphanumeric() && !"-/.".contains(c));
+        ends.then_some(text.len() - rest.len())
+    })
+}
+
+/// Whether a word may be a move, as far as its signs tell: it names a square, or castles, or passes.
+pub(super) fn may_be_move(word: &str) -> bool {
+    let digit = word.chars().any(|c| ('1'..='8').contains(&c));
+    digit || word.chars().all(|c| "Oo0-\u{2013}\u{2014}+#!?".contains(c))
+}
+
 pub(super) fn is_result(word: &str) -> bool {
     let plain = |c| match c {
         '\u{2010}' | '\u{2013}' | '\u{2014}' => '-',
         c => c,
     };
-    let word: String = word.chars().map(plain).collect();
+    let word: String = word
+        .chars()
+        .filter(|c| !c.is_whitespace())
+        .map(plain)
+        .collect();
     let results = [
         "*",
         "1-0",
@@ -84,7 +113,8 @@ pub(super) fn is_result(word: &str) -> bool {
 
 /// Signs that judge a move or a position, and say nothing of what was played.
 pub(super) fn is_annotation(word: &str) -> bool {
-    const JUDGEMENTS: [&str; 10] = ["=", "+-", "-+", "+=", "=+", "+/-", "-/+", "+/=", "=/+", "N"];
+    // No N for a novelty: it may have lost its square.
+    const JUDGEMENTS: [&str; 9] = ["=", "+-", "-+", "+=", "=+", "+/-", "-/+", "+/=", "=/+"];
     let nag = word.strip_prefix('$');
     let is_nag =
         nag.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()));
