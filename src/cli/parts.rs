@@ -9,6 +9,7 @@ use game::{OfAny as _, Options};
 use search::{CutRule, Rules, SearchSpec};
 use session::Document;
 use session::compare::Chosen;
+use session::document::file_name;
 use stage::SourceGame;
 use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
 
@@ -18,12 +19,17 @@ use super::source::{need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
+/// Positions, and whether they are all that the file holds.
+type ManyPositions = (Vec<Arc<dyn Subject>>, bool);
+
 /// Measures what was asked for.
 pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     let (everything, depth) = request.everything()?;
+    let mut is_whole = true;
     let (positions, everything, depth) = match request.many()? {
-        Some(positions) => {
+        Some((positions, all)) => {
             let depth = depth.ok_or_else(|| need_depth("parts"))?;
+            is_whole = all;
             (positions, everything, depth)
         }
         None => match open(request.source.clone(), &request.rules)? {
@@ -91,7 +97,11 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
         CompareFormat::Json => writeln!(out, "{}", parts_json(&table))?,
         CompareFormat::Jsonl => write!(out, "{}", parts_table(&table).json_lines())?,
     }
-    Ok(())
+    if is_whole {
+        Ok(())
+    } else {
+        Err(CliError::Skipped)
+    }
 }
 
 impl PartsArgs {
@@ -141,22 +151,23 @@ impl PartsArgs {
         Ok((spec, self.depth))
     }
 
-    /// The positions of a file, where it holds several or games.
-    fn many(&self) -> Result<Option<Vec<Arc<dyn Subject>>>, CliError> {
+    /// The positions of a file, where it holds several or games, and whether these are all.
+    fn many(&self) -> Result<Option<ManyPositions>, CliError> {
         let Some(file) = &self.source.file else {
             return Ok(None);
         };
         let Document::Positions(collection) = Document::read(file, &AtomicBool::new(false))? else {
             return Ok(None);
         };
-        if let Some(skipped) = collection.skipped_in_words() {
-            complain(&skipped);
+        for skipped in &collection.skipped {
+            complain(&format!("{}, {skipped}; skipped", file_name(file)));
         }
+        let is_whole = collection.skipped_count == 0;
         let members = Chosen::all(Arc::new(collection)).members(self.ply.unwrap_or(usize::MAX));
         let subject = |position: game::chess::Position| -> Arc<dyn Subject> {
             Arc::new(GameSubject(position.wrap()))
         };
         let positions = members.into_iter().map(|one| subject(one.position));
-        Ok(Some(positions.collect()))
+        Ok(Some((positions.collect(), is_whole)))
     }
 }

@@ -22,7 +22,8 @@ type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
 
 /// What came of it: a line of JSON, or why there is none.
 enum SuiteOutcome {
-    Line(String),
+    /// With what is to be said of how it was read.
+    Line(String, Option<String>),
     Skipped(Unreadable),
 }
 
@@ -68,8 +69,11 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         |item: SuiteItem| item.map(|found| compared(found, request, &searches, plan)),
         |result| {
             match result.map_err(not_read)?? {
-                SuiteOutcome::Line(line) => {
+                SuiteOutcome::Line(line, note) => {
                     done += 1;
+                    if let Some(note) = note {
+                        complain(&format!("{name}, {note}"));
+                    }
                     // At once, for whoever reads on.
                     writeln!(out, "{line}")?;
                     out.flush()?;
@@ -150,6 +154,10 @@ fn compared(
     };
     let fen = found.position.fen();
     let named = NamedMoves::of(&found);
+    let note = found
+        .read_as
+        .as_ref()
+        .map(|read_as| format!("line {}: read with {read_as}", found.line));
     let game = request.rules.game(found.position.wrap());
     let alpha_beta = SearchSpec {
         options: game.options,
@@ -165,7 +173,7 @@ fn compared(
         Ok(done) if !searches.is_empty() => {
             let id = found.id.as_deref();
             let line = contest_line((id, &fen), named.as_ref(), &study, &done);
-            Ok(SuiteOutcome::Line(line))
+            Ok(SuiteOutcome::Line(line, note))
         }
         Ok(done) => {
             let rows = done.pairs(0);
@@ -175,7 +183,7 @@ fn compared(
                 named,
                 rows: &rows,
             };
-            Ok(SuiteOutcome::Line(position.json()))
+            Ok(SuiteOutcome::Line(position.json(), note))
         }
         // It is too large; the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {

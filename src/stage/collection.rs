@@ -177,6 +177,18 @@ impl Collection {
         }
     }
 
+    /// Where an item ends: a game after its last move.
+    ///
+    /// # Panics
+    /// When there is no such item.
+    pub fn last_place(&self, item: usize) -> Place {
+        let ply = match &self.items[item].kind {
+            ItemKind::Game(game) => game.moves.len(),
+            ItemKind::Position(_) => 0,
+        };
+        Place { item, ply }
+    }
+
     /// The next position, or the one before: in a game, that after the next ply; `None` beyond the ends.
     pub fn neighbour(&self, place: Place, forward: bool) -> Option<Place> {
         let step = |at: usize, count: usize| {
@@ -196,6 +208,16 @@ impl Collection {
                 item: step(place.item, self.items.len())?,
                 ply: 0,
             }),
+        }
+    }
+
+    /// Why a list is refused of which not all can be read: the first that cannot, and how many more there are.
+    pub fn refusal(&self) -> String {
+        let first = self.skipped.first().map(ToString::to_string);
+        let first = first.unwrap_or_default();
+        match self.skipped_count {
+            0 | 1 => first,
+            more => format!("{first} (and {} more cannot be read)", more - 1),
         }
     }
 
@@ -317,11 +339,17 @@ impl Item {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
                 let moves = plies.div_ceil(2);
                 let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
-                [Some(result), Some(moves.as_str()), self.comment()]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join(" · ")
+                let letters = game.read_as();
+                [
+                    Some(result),
+                    Some(moves.as_str()),
+                    letters.as_deref(),
+                    self.comment(),
+                ]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" · ")
             }
         }
     }

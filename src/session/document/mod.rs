@@ -17,7 +17,7 @@ use game::{
     read_typed_tree,
 };
 use lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
-use stage::{Collection, Link, Origin, Place, Source, SourceGame, StageError};
+use stage::{Collection, Link, Origin, Source, SourceGame, StageError};
 
 use crate::reading::{BoundedFile, ShortLines};
 pub use error::OpenError;
@@ -95,10 +95,11 @@ impl Document {
         Ok(document)
     }
 
-    /// What is to be searched: the tree, the position, or the only position of a list. `name` is where it came from.
+    /// What is to be searched: the tree, the position, the only position of a list, or the last one of the only game. `name` is
+    /// where it came from.
     ///
     /// # Errors
-    /// [`OpenError`], when there are several positions, and where it is something else.
+    /// [`OpenError`], when there are several positions, when one of them cannot be read, and where it is something else.
     pub fn into_source(self, name: &str, origin: Origin) -> Result<Source, OpenError> {
         let kind = match self {
             Document::Tree(tree) => {
@@ -115,8 +116,15 @@ impl Document {
                     name: None,
                 });
             }
+            // What is left of a file is not what was meant.
+            Document::Positions(read) if read.skipped_count > 0 => {
+                return Err(OpenError::Positions {
+                    name: name.to_owned(),
+                    problem: read.refusal(),
+                });
+            }
             Document::Positions(read) if read.items.len() == 1 => {
-                return Ok(read.source(Place::default()));
+                return Ok(read.source(read.last_place(0)));
             }
             Document::Positions(read) => {
                 let count = read.items.len();
@@ -146,7 +154,7 @@ impl Document {
     }
 }
 
-/// A tree or a position of a file; of a list of positions, the only one.
+/// A tree or a position of a file; of a list of positions, the only one, and of a game the last one.
 ///
 /// # Errors
 /// [`OpenError`] names the file, the place in it and the remedy.
