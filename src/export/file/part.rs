@@ -10,6 +10,8 @@ use std::time::Duration;
 
 /// No writing takes so long.
 const STALE: Duration = Duration::from_mins(10);
+/// Nor this, even of a process that is there: its number may be of another one by now.
+const OLD: Duration = Duration::from_hours(24);
 /// Between what a file is to be called and who writes it.
 const MARK: &str = ".cutoff-";
 const END: &str = ".part";
@@ -61,10 +63,35 @@ fn is_gone(writer: u32, entry: &fs::DirEntry) -> bool {
     if writer == std::process::id() {
         return false;
     }
-    let processes = Path::new("/proc");
-    if cfg!(target_os = "linux") && processes.join("self").exists() {
-        return !processes.join(writer.to_string()).exists();
-    }
     let changed = entry.metadata().and_then(|about| about.modified());
-    changed.is_ok_and(|at| at.elapsed().is_ok_and(|age| age > STALE))
+    let age = changed.ok().and_then(|at| at.elapsed().ok());
+    let processes = Path::new("/proc");
+    let numbers = cfg!(target_os = "linux") && processes.join("self").exists();
+    is_abandoned(
+        numbers.then(|| processes.join(writer.to_string()).exists()),
+        age.unwrap_or_default(),
+    )
+}
+
+/// The same, where the system says whether there is a process with the writer's number, or does not say.
+fn is_abandoned(is_there: Option<bool>, age: Duration) -> bool {
+    match is_there {
+        Some(false) => true,
+        Some(true) => age > OLD,
+        None => age > STALE,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_writer_is_not_believed_for_ever() {
+        let hour = Duration::from_hours(1);
+        assert!(is_abandoned(Some(false), Duration::ZERO));
+        assert!(!is_abandoned(Some(true), 2 * hour));
+        assert!(is_abandoned(Some(true), 25 * hour));
+        assert!(is_abandoned(None, hour) && !is_abandoned(None, Duration::ZERO));
+    }
 }

@@ -82,7 +82,12 @@ impl SettingsKeeper {
             // That it goes on failing is said once.
             let again = std::mem::replace(&mut failed, written.is_err()) && failed;
             match written {
-                Ok(()) => base = mine,
+                Ok(problem) => {
+                    base = mine;
+                    problem
+                        .into_iter()
+                        .for_each(|problem| context.tell(problem));
+                }
                 Err(problem) if !again => context.tell(problem),
                 Err(_) => {}
             }
@@ -162,28 +167,78 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
             ),
         ),
     };
+    let later = given_by_later_versions(path);
     let aside = put_aside(path).map_err(|error| {
         format!(
             "{name}: {problem}; it cannot be renamed ({error}), so settings are not being saved: rename it and restart"
         )
     })?;
     let aside = file_name(&aside);
+    if !later.is_empty() {
+        write_map(path, &later)?;
+    }
     let said = format!("{name}: {problem}; the old file is kept as {aside}");
     Ok((found, Some(said)))
 }
 
-/// Writes what has changed between `base` and `mine` into the file, and leaves there what others have written.
-fn write(path: &Path, mine: &Map<String, Value>, base: &Map<String, Value>) -> Result<(), String> {
+/// The settings in a file that this version does not have: it leaves them to the version that has.
+fn given_by_later_versions(path: &Path) -> Map<String, Value> {
+    let text = read_bounded(path, LARGEST).unwrap_or_default();
+    let given: Map<String, Value> = serde_json::from_slice(&text).unwrap_or_default();
+    let known = as_map(&Settings::default());
+    let later = given
+        .into_iter()
+        .filter(|(key, _)| !known.contains_key(key));
+    later.collect()
+}
+
+/// Writes what has changed between `base` and `mine` into the file, and leaves there what others have written. Answers what
+/// there is to tell though it was written: a file that has become unreadable meanwhile is put aside.
+fn write(
+    path: &Path,
+    mine: &Map<String, Value>,
+    base: &Map<String, Value>,
+) -> Result<Option<String>, String> {
     if let Some(folder) = path.parent() {
         // What is wrong with it, writing says.
         let _ = fs::create_dir_all(folder);
     }
     let _lock = FileLock::of(path);
-    let theirs = read_bounded(path, LARGEST).ok();
-    let theirs = theirs.and_then(|text| serde_json::from_slice(&text).ok());
-    let merged = merged(theirs.unwrap_or_default(), mine, base);
+    let name = file_name(path);
+    let (theirs, problem) = match read_bounded(path, LARGEST) {
+        Ok(text) => match serde_json::from_slice(&text) {
+            Ok(theirs) => (theirs, None),
+            Err(error) => (Map::new(), Some(short_json_error(&error))),
+        },
+        Err(error) if error.kind() == ErrorKind::NotFound => (Map::new(), None),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+            (Map::new(), Some(error.to_string()))
+        }
+        Err(error) => {
+            return Err(format!(
+                "{name} cannot be read any more ({error}), so what you choose is not remembered now"
+            ));
+        }
+    };
+    let mut said = None;
+    if let Some(problem) = problem {
+        let aside = put_aside(path).map_err(|error| {
+            format!(
+                "{name} is broken: {problem}; it cannot be put aside ({error}), so what you choose is not remembered now"
+            )
+        })?;
+        said = Some(format!(
+            "{name} was broken by something else: {problem}; the file as it was is kept as {}, and what is chosen here is written anew",
+            file_name(&aside)
+        ));
+    }
+    write_map(path, &merged(theirs, mine, base))?;
+    Ok(said)
+}
+
+fn write_map(path: &Path, settings: &Map<String, Value>) -> Result<(), String> {
     let written = write_lasting(path, |out| {
-        serde_json::to_writer_pretty(&mut *out, &merged)?;
+        serde_json::to_writer_pretty(&mut *out, settings)?;
         out.write_all(b"\n")
     });
     written.map_err(|error| {

@@ -212,3 +212,41 @@ fn a_broken_file_is_put_aside_and_said() {
         assert_eq!(folder.start().0.poll(), None);
     }
 }
+
+/// Another program spoils the file while the window is open.
+#[test]
+fn a_file_that_breaks_meanwhile_is_put_aside_and_said() {
+    let folder = SettingsFolder::new("meanwhile");
+    let (mut keeper, _) = folder.start();
+    keeper.keep(&some());
+    drop(keeper);
+    let (mut keeper, read) = folder.start();
+    let mut settings = read.unwrap();
+    folder.write("{\"theme\": \"Dar");
+    settings.compare_depth = 7;
+    keeper.keep(&settings);
+    let said = std::iter::repeat_with(|| {
+        std::thread::sleep(Duration::from_millis(5));
+        keeper.poll()
+    });
+    let said = said.take(1_000).find_map(|said| said).unwrap();
+    assert!(said.contains("is kept as settings-broken.json"), "{said}");
+    drop(keeper);
+    assert_eq!(folder.read("settings-broken.json"), "{\"theme\": \"Dar");
+    assert_eq!(folder.start().1, Some(settings));
+}
+
+#[test]
+fn a_word_that_is_not_known_does_not_cost_what_a_later_version_has_written() {
+    let folder = SettingsFolder::new("later-word");
+    folder.write("{\"theme\": \"Sepia\", \"of_tomorrow\": [1, 2]}");
+    for _ in 0..2 {
+        let (mut keeper, read) = folder.start();
+        keeper.keep(&read.unwrap());
+        drop(keeper);
+        let text = folder.read("settings.json");
+        let kept: Map<String, Value> = serde_json::from_str(&text).unwrap();
+        assert_eq!(kept["of_tomorrow"], serde_json::json!([1, 2]));
+    }
+    assert!(folder.read("settings-broken.json").contains("Sepia"));
+}
