@@ -15,6 +15,7 @@ mod comment;
 mod read;
 #[cfg(test)]
 mod tests;
+mod token;
 mod write;
 
 use std::fmt;

@@ -5,6 +5,8 @@ use std::time::Duration;
 use game::{AnyPosition, GameResult, find_game, games, quoted};
 use thiserror::Error;
 
+use super::token::{Token, Tokens, Word};
+use super::write::number_of;
 use super::{SavedGame, comment};
 use crate::{Both, GameEnd, PlayedGame, PlayedMove, Side, TimeControl};
 
@@ -16,14 +18,6 @@ pub struct NotationError {
     pub line: usize,
     /// One sentence, with the remedy.
     pub problem: String,
-}
-
-/// The parts of a text.
-#[derive(Debug, PartialEq)]
-enum Token<'a> {
-    Tag(&'a str, String),
-    Comment(&'a str),
-    Word(&'a str),
 }
 
 /// Whether a text begins as one game that was written by [`write_game`](crate::write_game): its tags say who chose the moves, or
@@ -43,7 +37,7 @@ pub fn is_game_meant(head: &[u8]) -> bool {
     head.starts_with("[Event \"") && is_ours && tags == 1
 }
 
-/// Reads a game: the first one of a text with several.
+/// Reads the game of a text.
 ///
 /// # Errors
 /// [`NotationError`] where a tag, a position or a move cannot be read.
@@ -51,6 +45,9 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
     let mut tags: Vec<(&str, String, usize)> = Vec::new();
     let mut moves: Vec<Movement<'_>> = Vec::new();
     let mut result = None;
+    let mut number: Option<(u32, bool)> = None;
+    // A number without a dot, which may have been a move.
+    let mut bare = None;
     for (line, token) in (Tokens {
         text: text.trim_start_matches('\u{feff}'),
         at: 0,
@@ -58,8 +55,20 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
     .collect_all()?
     {
         match token {
-            // The tags of the next game.
-            Token::Tag(..) if !moves.is_empty() || result.is_some() => break,
+            Token::Comment(_) if result.is_some() => {}
+            Token::Word(_) | Token::Tag(..) if result.is_some() => {
+                return Err(NotationError {
+                    line,
+                    problem: "the game is over before this line; leave one game in the text, and nothing behind its result"
+                        .to_owned(),
+                });
+            }
+            Token::Tag(..) if !moves.is_empty() => {
+                return Err(NotationError {
+                    line,
+                    problem: "another game begins here; leave one game in the text".to_owned(),
+                });
+            }
             Token::Tag(name, value) => tags.push((name, value, line)),
             Token::Comment(text) => {
                 if let Some(last) = moves.last_mut() {
@@ -69,17 +78,39 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
             Token::Word(word) => match word {
                 "*" | "1-0" | "0-1" | "1/2-1/2" => {
                     result = Some(GameResult::read(word));
-                    break;
                 }
-                _ => moves.extend(Movement::of(word, line)),
+                _ => match Word::of(word) {
+                    Word::Mark => {}
+                    Word::Number(..) if number.is_some() => {
+                        return Err(no_move(line, word));
+                    }
+                    Word::Number(written, black) => {
+                        number = Some((written, black));
+                        bare = (!word.contains('.')).then_some((line, word));
+                    }
+                    Word::Move(own, text) => {
+                        bare = None;
+                        moves.push(Movement {
+                            text,
+                            line,
+                            number: own.or(number.take()),
+                            comments: Vec::new(),
+                        });
+                    }
+                },
             },
         }
     }
+    if let Some((line, word)) = bare {
+        return Err(no_move(line, word));
+    }
+    // A position that was overlooked would make another game.
     let tag = |name: &str| {
-        let found = tags.iter().find(|(tag, ..)| *tag == name);
+        let found = tags.iter().find(|(tag, ..)| tag.eq_ignore_ascii_case(name));
         found.map(|(_, value, line)| (value.as_str(), *line))
     };
     let mut game = PlayedGame::new(start(&tag)?);
+    let mut first = tag("FEN").is_none().then_some(0);
     for movement in moves {
         if game.end().is_some() {
             return Err(NotationError {
@@ -91,6 +122,23 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
             });
         }
         let before = game.position().clone();
+        if let Some((written, black)) = movement.number {
+            let (due, is_second) = number_of(&before, game.moves().len());
+            // Where the beginning is given, many programs count from 1.
+            let first = *first.get_or_insert(i64::from(written) - i64::from(due));
+            if i64::from(written) != i64::from(due) + first || (black && !is_second) {
+                let dots = |second| if second { "..." } else { "." };
+                return Err(NotationError {
+                    line: movement.line,
+                    problem: format!(
+                        "move number {written}{} stands where {}{} is due; add the missing move, remove what is too much, or correct the number",
+                        dots(black),
+                        i64::from(due) + first,
+                        dots(is_second)
+                    ),
+                });
+            }
+        }
         let mv = before
             .read_move(movement.text)
             .map_err(|problem| NotationError {
@@ -181,145 +229,43 @@ fn start<'a>(tag: &dyn Fn(&str) -> Option<(&'a str, usize)>) -> Result<AnyPositi
             None => Ok(game.start()),
         };
     }
+    let variant = tag("Variant").map(|(text, line)| {
+        let problem = |problem: game::chess::PgnProblem| problem.to_string();
+        let is_chess960 = game::chess::is_chess960(text).map_err(problem);
+        is_chess960.map_err(|problem| NotationError { line, problem })
+    });
+    let is_chess960 = variant.transpose()?.unwrap_or(false);
     match tag("FEN") {
         Some((text, line)) => game::read_fen(text).map_err(located(line, "FEN")),
+        None if is_chess960 || tag("SetUp").is_some_and(|(value, _)| value.trim() == "1") => {
+            let line = tag("SetUp")
+                .or_else(|| tag("Variant"))
+                .map_or(1, |(_, line)| line);
+            Err(NotationError {
+                line,
+                problem:
+                    "its tags say that it does not begin as usual, and no tag FEN says how; add it"
+                        .to_owned(),
+            })
+        }
         None => Ok(games()[0].start()),
+    }
+}
+
+fn no_move(line: usize, word: &str) -> NotationError {
+    NotationError {
+        line,
+        problem: format!(
+            "{} is not a move; correct it, or put it into a comment in braces",
+            quoted(word)
+        ),
     }
 }
 
 struct Movement<'a> {
     text: &'a str,
     line: usize,
+    /// The number before it, with whether several dots follow it.
+    number: Option<(u32, bool)>,
     comments: Vec<&'a str>,
-}
-
-impl<'a> Movement<'a> {
-    /// A move, its number taken off; `None` of a number alone, of marks like `$1`, `!` and `e.p.`.
-    fn of(word: &'a str, line: usize) -> Option<Movement<'a>> {
-        let digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
-        let text = match digits.strip_prefix('.') {
-            Some(behind) => behind.trim_start_matches('.'),
-            None => word,
-        };
-        let text = text.trim_end_matches(['!', '?']);
-        let is_mark = text.starts_with('$') || text == "e.p.";
-        let is_number = digits.is_empty();
-        (!text.is_empty() && !is_mark && !is_number).then_some(Movement {
-            text,
-            line,
-            comments: Vec::new(),
-        })
-    }
-}
-
-struct Tokens<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Tokens<'a> {
-    fn collect_all(mut self) -> Result<Vec<(usize, Token<'a>)>, NotationError> {
-        let mut tokens = Vec::new();
-        let (mut line, mut counted) = (1, 0);
-        loop {
-            let rest = &self.text[self.at..];
-            let spaces = rest.len() - rest.trim_start_matches(|c: char| c.is_whitespace()).len();
-            self.at += spaces;
-            line += self.text[counted..self.at].matches('\n').count();
-            counted = self.at;
-            let failed = |problem: &str| NotationError {
-                line,
-                problem: problem.to_owned(),
-            };
-            let rest = &self.text[self.at..];
-            let begins_line = self.text[..self.at]
-                .chars()
-                .next_back()
-                .is_none_or(|c| c == '\n');
-            match rest.chars().next() {
-                None => return Ok(tokens),
-                Some('%') if begins_line => self.skip_line(),
-                Some(';') => self.skip_line(),
-                Some('{') => {
-                    let end = rest
-                        .find('}')
-                        .ok_or_else(|| failed("a comment has no end: close it with }"))?;
-                    tokens.push((line, Token::Comment(&rest[1..end])));
-                    self.at += end + 1;
-                }
-                Some('(') => {
-                    let length = variation(rest)
-                        .ok_or_else(|| failed("a variation has no end: close it with )"))?;
-                    self.at += length;
-                }
-                Some('[') => {
-                    let (tag, length) = read_tag(rest).ok_or_else(|| {
-                        failed("a tag is not closed: write it as [Name \"value\"]")
-                    })?;
-                    tokens.push((line, tag));
-                    self.at += length;
-                }
-                Some(_) => {
-                    let ends = |c: char| c.is_whitespace() || "{}()[];".contains(c);
-                    let end = rest.find(ends).unwrap_or(rest.len());
-                    if end == 0 {
-                        return Err(failed(
-                            "there is a bracket that closes nothing; take it out",
-                        ));
-                    }
-                    tokens.push((line, Token::Word(&rest[..end])));
-                    self.at += end;
-                }
-            }
-        }
-    }
-
-    fn skip_line(&mut self) {
-        let rest = &self.text[self.at..];
-        self.at += rest.find('\n').unwrap_or(rest.len());
-    }
-}
-
-/// The length of a variation with all that is in it.
-fn variation(text: &str) -> Option<usize> {
-    let (mut depth, mut in_comment) = (0usize, false);
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' => in_comment = true,
-            '}' => in_comment = false,
-            '(' if !in_comment => depth += 1,
-            ')' if !in_comment => {
-                depth -= 1;
-                if depth == 0 {
-                    return Some(at + 1);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
-}
-
-/// A tag, and its length.
-fn read_tag(text: &str) -> Option<(Token<'_>, usize)> {
-    let open = text.find('"')?;
-    let name = text[1..open].trim();
-    if name.is_empty() || name.contains(['\n', ']']) {
-        return None;
-    }
-    let mut value = String::new();
-    let mut chars = text[open + 1..].char_indices();
-    loop {
-        match chars.next()? {
-            (_, '\\') => value.push(chars.next()?.1),
-            (_, '\n') => return None,
-            (at, '"') => {
-                let behind = open + 1 + at + 1;
-                let close = text[behind..].find(']')?;
-                let is_near = text[behind..behind + close].trim().is_empty();
-                return is_near.then_some((Token::Tag(name, value), behind + close + 1));
-            }
-            (_, c) => value.push(c),
-        }
-    }
 }

@@ -70,7 +70,7 @@ fn games_are_read_as_they_are_written() {
 #[test]
 fn games_of_other_programs_are_read() {
     let text = "\u{feff}% made by hand\n[Event \"x\"]\n[White \"a\"]\n\n1. e4 {best} e5 2.Nf3!? (2. f4 {gambit (King's)} exf4 (2... d5)) \
-                2...Nc6 ; a comment to the end 3. x\n3. Bb5 $1 a6 {[%clk 0:09:58] [%eval 0.3]} 1/2-1/2\n\n[Event \"next\"]\n1. d4 *\n";
+                2...Nc6 ; a comment to the end 3. x\n3. Bb5 $1 a6 {[%clk 0:09:58] [%eval 0.3]} 1/2-1/2 {agreed}\n";
     let saved = read_game(text).unwrap();
     assert_eq!(saved.game.moves().len(), 6);
     assert_eq!(saved.game.end(), Some(&GameEnd::Agreed));
@@ -94,6 +94,32 @@ fn what_is_wrong_is_named_with_its_line() {
         ("1. e4 {no end", "line 1: a comment has no end"),
         ("1. e4\n(1. d4", "line 2: a variation has no end"),
         ("1. e4 ) e5", "line 1: there is a bracket"),
+        ("1. e4 e5 2. 93 Nc3 *", "line 1: \"93\" is not a move"),
+        ("1. e4 95 *", "line 1: \"95\" is not a move"),
+        (
+            "1. e4 e5\n3. Nc3 *",
+            "line 2: move number 3. stands where 2. is due",
+        ),
+        (
+            "1. e4 e5 2... Nc3 *",
+            "move number 2... stands where 2. is due",
+        ),
+        ("1. e4 $x e5 *", "line 1: move 2: "),
+        ("1. e4 e5 *\n2. Nc3", "line 2: the game is over before"),
+        (
+            "1. e4 *\n\n[Event \"next\"]\n1. d4 *",
+            "line 3: the game is over before",
+        ),
+        (
+            "1. e4\n\n[Event \"next\"]\n1. d4 *",
+            "line 3: another game begins here",
+        ),
+        ("[fen \"8/8\"]\n\n*", "line 1: tag FEN: "),
+        (
+            "[Variant \"Atomic\"]\n\n1. e4 *",
+            "line 1: its tag Variant says Atomic, which is not chess",
+        ),
+        ("[SetUp \"1\"]\n\n1. e4 *", "no tag FEN says how"),
         (
             "1. f3 e5 2. g4 Qh4# 3. a3",
             "is played after the end of the game",
@@ -101,6 +127,18 @@ fn what_is_wrong_is_named_with_its_line() {
     ] {
         let error = read_game(text).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn a_comment_to_the_end_of_its_line_closes_no_variation() {
+    let text = "1. e4 (1. d4 ; as in 2) c4\n d5) 1. ... e5 2 Nf3 $1 Nc6 *";
+    assert_eq!(read_game(text).unwrap().game.moves().len(), 4);
+    let from = "[FEN \"4k3/8/8/8/8/8/8/4K2R b K - 0 40\"]\n\n";
+    for numbers in [["40...", "41."], ["1...", "2."]] {
+        let [first, second] = numbers;
+        let text = format!("{from}{first} Kd7 {second} O-O *");
+        assert_eq!(read_game(&text).unwrap().game.moves().len(), 2, "{text}");
     }
 }
 

@@ -1,5 +1,7 @@
 //! Writing a game.
 
+use game::AnyPosition;
+
 use super::{SavedGame, comment, is_pgn};
 use crate::{GameEnd, PlayedGame};
 
@@ -77,17 +79,22 @@ fn tags(saved: &SavedGame, result: &str) -> Vec<(&'static str, String)> {
     tags
 }
 
+/// The number of the next move after so many plies, and whether it is the second one of that number.
+pub(super) fn number_of(before: &AnyPosition, ply: usize) -> (u32, bool) {
+    match before.game().number(before) {
+        // Where a position does not know, moves are counted from its start, a number for both sides.
+        (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
+        known => known,
+    }
+}
+
 /// Move numbers, moves and comments.
 fn tokens(game: &PlayedGame) -> impl Iterator<Item = String> {
     let mut needs_number = true;
     let moves = game.line().iter().zip(game.moves()).enumerate();
     moves.flat_map(move |(ply, (before, played))| {
         let mut tokens = Vec::new();
-        let (number, is_second) = match before.game().number(before) {
-            // Where a position does not know, moves are counted from its start, a number for both sides.
-            (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
-            known => known,
-        };
+        let (number, is_second) = number_of(before, ply);
         if !is_second {
             tokens.push(format!("{number}."));
         } else if needs_number {
