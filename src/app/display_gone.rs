@@ -4,7 +4,8 @@
 use std::panic::{self, PanicHookInfo};
 use std::time::Duration;
 
-/// So long the end waits for what is being kept: copies are written a moment after each change, on threads of their own.
+/// So long the end waits for what is being kept: copies are written on threads of their own, of quick changes the last one a moment
+/// later. Where the display’s own library ends the program before this is reached, a change after some quiet is written already.
 const GRACE: Duration = Duration::from_millis(1_500);
 
 /// What is said, and the exit code.

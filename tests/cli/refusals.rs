@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{PAPER, Scratch, cutoff, error};
+use crate::{PAPER, Scratch, cutoff, error, out};
 
 #[test]
 fn bad_input_is_one_sentence() {
@@ -199,4 +199,51 @@ fn what_says_nothing_is_refused_or_said() {
         root.contains("depth 0 ends at the root, which has no \"value\""),
         "{root}"
     );
+}
+
+/// What is left of a file is not what was meant.
+#[test]
+fn a_file_of_which_not_all_can_be_read_is_refused() {
+    let games = Scratch::new("half.pgn", b"1. e4,e5 *\n\n1. d4 d5 *\n");
+    let lines = format!("{PAPER}\nnonsense\n");
+    let lines = Scratch::new("half.epd", lines.as_bytes());
+    let commands = [
+        vec!["moves"],
+        vec!["trace"],
+        vec!["compare"],
+        vec!["both"],
+        vec!["critical"],
+        vec!["deepen"],
+    ];
+    for command in commands {
+        for (file, why) in [
+            (
+                &games,
+                "half.pgn: line 1: game 1: \"e4,e5\" is not a move; correct it",
+            ),
+            (&lines, "half.epd: line 2: FEN "),
+        ] {
+            let args = [&command[..], &["--depth", "1", file.path()]].concat();
+            let said = error(&args);
+            assert!(said.contains(why), "{args:?}: {said}");
+        }
+    }
+    // Of several positions the others are measured, and the exit code tells.
+    let three = format!("{PAPER}\nnonsense\n{PAPER}\n");
+    let three = Scratch::new("three.epd", three.as_bytes());
+    let output = cutoff(&["parts", three.path(), "--depth", "2"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(!output.stdout.is_empty());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains("three.epd, line 2: FEN ") && said.trim_end().ends_with("; skipped"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_game_is_its_last_position_for_every_command() {
+    let game = Scratch::new("last.pgn", b"1. f3 e5 2. g4 *\n");
+    let moves = out(&["moves", game.path(), "--depth", "1"]);
+    assert!(moves.contains("Qh4#"), "{moves}");
 }

@@ -278,3 +278,23 @@ fn more_jobs_than_the_system_has_threads_are_fewer_jobs() {
     let lines = |output: &Output| output.stdout.split(|&byte| byte == b'\n').count();
     assert_eq!(lines(&alone), lines(&all));
 }
+
+#[test]
+fn a_suite_says_in_which_language_a_game_was_read() {
+    let args = ["suite", "-", "--depth", "1"];
+    let (lines, errors, code) = piped(&args, b"1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n");
+    assert_eq!((lines.len(), code), (1, Some(0)));
+    assert_eq!(
+        errors.trim_end(),
+        "cutoff: standard input, line 1: read with German letters"
+    );
+    for (text, why) in [
+        ("1) e4 e5 *", "game 1: \"1)\" is not a move"),
+        ("<p>1. e4 *", "game 1: \"<p>1.\" is not a move"),
+        ("1-0", "game 1: it has no moves"),
+    ] {
+        let (_, errors, code) = piped(&args, text.as_bytes());
+        assert_eq!(code, Some(2), "{text}");
+        assert!(errors.contains(why), "{text}: {errors}");
+    }
+}

@@ -651,3 +651,29 @@ fn escape_closes_what_is_said_of_an_inner_node() {
     press(&mut harness, Key::Escape);
     assert!(harness.query_by_label_contains("is not a leaf").is_none());
 }
+
+/// None hides another: each is offered by its name, and can be taken up or deleted alone.
+#[test]
+fn several_copies_are_offered_together() {
+    let folder = Folder::new("several");
+    for (at, title, tree) in [(1, "old", "[1, 2]"), (9, "new", "[3, 4, 5]")] {
+        let kept = serde_json::json!({"title": title, "at": at, "tree": tree});
+        let file = folder.0.join(format!("unsaved-1-{at}.json"));
+        std::fs::write(file, kept.to_string()).unwrap();
+    }
+    let mut harness = keeping(&folder);
+    for title in ["old", "new"] {
+        harness.get_by_label_contains(&format!("Unsaved tree “{title}” from"));
+    }
+    let restore: Vec<_> = harness.get_all_by_label("Restore").collect();
+    assert_eq!(restore.len(), 2);
+    // The latest stands first.
+    restore[1].click();
+    settle(&mut harness);
+    assert_eq!(harness.state().session.tree().len(), 3);
+    harness.get_by_label_contains("Unsaved tree “new” from");
+    harness.get_by_label("Discard").click();
+    settle(&mut harness);
+    assert!(harness.query_by_label("Restore").is_none());
+    assert_eq!(harness.state().session.tree().len(), 3);
+}

@@ -42,6 +42,82 @@ pub fn is_game_meant(head: &[u8]) -> bool {
 /// # Errors
 /// [`NotationError`] where a tag, a position or a move cannot be read.
 pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
+    let WrittenGame {
+        tags,
+        moves,
+        result,
+    } = taken_apart(text)?;
+    // A position that was overlooked would make another game.
+    let tag = |name: &str| {
+        let found = tags.iter().find(|(tag, ..)| tag.eq_ignore_ascii_case(name));
+        found.map(|(_, value, line)| (value.as_str(), *line))
+    };
+    let mut game = PlayedGame::new(start(&tag)?);
+    let mut first = tag("FEN").is_none().then_some(0);
+    for movement in moves {
+        if game.end().is_some() {
+            return Err(NotationError {
+                line: movement.line,
+                problem: format!(
+                    "{} is played after the end of the game; remove it",
+                    quoted(movement.text)
+                ),
+            });
+        }
+        let before = game.position().clone();
+        check_number(&movement, &before, game.moves().len(), &mut first)?;
+        let mv = before
+            .read_move(movement.text)
+            .map_err(|problem| NotationError {
+                line: movement.line,
+                problem: format!("move {}: {problem}", game.moves().len() + 1),
+            })?;
+        let mut played = PlayedMove::by_hand(mv, Duration::ZERO);
+        for text in movement.comments {
+            comment::read(&before, text, &mut played);
+        }
+        game.play(played);
+    }
+    let said = |name: &str| tag(name).map(|(value, _)| value.to_owned());
+    if let Some(Some(result)) = result {
+        // A claim is told from an agreement by the tag.
+        let by_rules = said("Termination").is_some_and(|how| how == "rules");
+        if result == GameResult::Draw && by_rules {
+            game.claim_draw();
+        }
+        game.finish(ending(result, &said));
+    }
+    let side = |name: &str| match tag(name).map(|(value, _)| value.parse()) {
+        Some(Ok(level)) => Side::Program(level),
+        _ => Side::Person,
+    };
+    Ok(SavedGame {
+        game,
+        names: Both {
+            max: said("White").unwrap_or_default(),
+            min: said("Black").unwrap_or_default(),
+        },
+        sides: Both {
+            max: side("WhiteLevel"),
+            min: side("BlackLevel"),
+        },
+        date: said("Date").unwrap_or_else(|| "????.??.??".to_owned()),
+        event: said("Event").unwrap_or_default(),
+        control: said("TimeControl").and_then(|text| control(&text)),
+        seed: said("Seed").and_then(|text| text.parse().ok()).unwrap_or(0),
+    })
+}
+
+/// What stands in a text, before any move is made.
+struct WrittenGame<'a> {
+    /// Names, values and lines.
+    tags: Vec<(&'a str, String, usize)>,
+    moves: Vec<Movement<'a>>,
+    /// The result, where there is one; none in it where the game is not over.
+    result: Option<Option<GameResult>>,
+}
+
+fn taken_apart(text: &str) -> Result<WrittenGame<'_>, NotationError> {
     let mut tags: Vec<(&str, String, usize)> = Vec::new();
     let mut moves: Vec<Movement<'_>> = Vec::new();
     let mut result = None;
@@ -90,10 +166,11 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
                     }
                     Word::Move(own, text) => {
                         bare = None;
+                        let before = number.take();
                         moves.push(Movement {
                             text,
                             line,
-                            number: own.or(number.take()),
+                            number: own.or(before),
                             comments: Vec::new(),
                         });
                     }
@@ -104,80 +181,39 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
     if let Some((line, word)) = bare {
         return Err(no_move(line, word));
     }
-    // A position that was overlooked would make another game.
-    let tag = |name: &str| {
-        let found = tags.iter().find(|(tag, ..)| tag.eq_ignore_ascii_case(name));
-        found.map(|(_, value, line)| (value.as_str(), *line))
+    Ok(WrittenGame {
+        tags,
+        moves,
+        result,
+    })
+}
+
+/// Whether the number before a move fits the moves before it; `first` is by how much the text counts otherwise, once known.
+fn check_number(
+    movement: &Movement<'_>,
+    before: &AnyPosition,
+    ply: usize,
+    first: &mut Option<i64>,
+) -> Result<(), NotationError> {
+    let Some((written, is_black)) = movement.number else {
+        return Ok(());
     };
-    let mut game = PlayedGame::new(start(&tag)?);
-    let mut first = tag("FEN").is_none().then_some(0);
-    for movement in moves {
-        if game.end().is_some() {
-            return Err(NotationError {
-                line: movement.line,
-                problem: format!(
-                    "{} is played after the end of the game; remove it",
-                    quoted(movement.text)
-                ),
-            });
-        }
-        let before = game.position().clone();
-        if let Some((written, black)) = movement.number {
-            let (due, is_second) = number_of(&before, game.moves().len());
-            // Where the beginning is given, many programs count from 1.
-            let first = *first.get_or_insert(i64::from(written) - i64::from(due));
-            if i64::from(written) != i64::from(due) + first || (black && !is_second) {
-                let dots = |second| if second { "..." } else { "." };
-                return Err(NotationError {
-                    line: movement.line,
-                    problem: format!(
-                        "move number {written}{} stands where {}{} is due; add the missing move, remove what is too much, or correct the number",
-                        dots(black),
-                        i64::from(due) + first,
-                        dots(is_second)
-                    ),
-                });
-            }
-        }
-        let mv = before
-            .read_move(movement.text)
-            .map_err(|problem| NotationError {
-                line: movement.line,
-                problem: format!("move {}: {problem}", game.moves().len() + 1),
-            })?;
-        let mut played = PlayedMove::by_hand(mv, Duration::ZERO);
-        for text in movement.comments {
-            comment::read(&before, text, &mut played);
-        }
-        game.play(played);
+    let (due, is_second) = number_of(before, ply);
+    let (written, due) = (i64::from(written), i64::from(due));
+    // Where the beginning is given, many programs count from 1.
+    let due = due + *first.get_or_insert(written - due);
+    // One dot may stand before a move of Black; more stand before no other.
+    if written == due && (is_second || !is_black) {
+        return Ok(());
     }
-    let said = |name: &str| tag(name).map(|(value, _)| value.to_owned());
-    if let Some(Some(result)) = result {
-        // A claim is told from an agreement by the tag.
-        let by_rules = said("Termination").is_some_and(|how| how == "rules");
-        if result == GameResult::Draw && by_rules {
-            game.claim_draw();
-        }
-        game.finish(ending(result, &said));
-    }
-    let side = |name: &str| match tag(name).map(|(value, _)| value.parse()) {
-        Some(Ok(level)) => Side::Program(level),
-        _ => Side::Person,
-    };
-    Ok(SavedGame {
-        game,
-        names: Both {
-            max: said("White").unwrap_or_default(),
-            min: said("Black").unwrap_or_default(),
-        },
-        sides: Both {
-            max: side("WhiteLevel"),
-            min: side("BlackLevel"),
-        },
-        date: said("Date").unwrap_or_else(|| "????.??.??".to_owned()),
-        event: said("Event").unwrap_or_default(),
-        control: said("TimeControl").and_then(|text| control(&text)),
-        seed: said("Seed").and_then(|text| text.parse().ok()).unwrap_or(0),
+    let dots = |second| if second { "..." } else { "." };
+    Err(NotationError {
+        line: movement.line,
+        problem: format!(
+            "move number {written}{} stands where {due}{} is due; add the missing move, remove what is too much, or correct the number",
+            dots(is_black),
+            dots(is_second)
+        ),
     })
 }
 

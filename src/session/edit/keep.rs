@@ -1,4 +1,5 @@
-//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, a moment after each change.
+//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, at once after each change, and after the
+//! last of quick ones a moment later.
 //!
 //! Each running program has a file of its own and holds a lock while it runs. What lies there without a living owner was
 //! left behind, and is offered at the next start.
