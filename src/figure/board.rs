@@ -114,13 +114,18 @@ impl<'a> Diagram<'a> {
 
     /// Adds the names of the columns below it and those of the rows at its left: see [`margin`].
     pub fn coordinates(&self, shapes: &mut Vec<Shape>) {
+        self.coordinates_of_at_least(0.0, shapes);
+    }
+
+    /// The same in letters no smaller than this, in points: see [`margin_with`].
+    pub fn coordinates_of_at_least(&self, least: f32, shapes: &mut Vec<Shape>) {
         let Diagram {
             picture,
             corner,
             side,
             ..
         } = *self;
-        let (size, away) = (letters(side), 0.5 * margin(side));
+        let (size, away) = (letters(side).max(least), 0.5 * margin_with(side, least));
         let mut write = |at: Point, text: char| {
             shapes.push(Shape::Text {
                 at,
@@ -290,7 +295,12 @@ fn man_at(
 
 /// The room that the names of ranks take on the left of a board and those of files below it, in points.
 pub fn margin(side: f32) -> f32 {
-    1.35 * letters(side)
+    margin_with(side, 0.0)
+}
+
+/// The same where they are no smaller than this, in points.
+pub fn margin_with(side: f32, least: f32) -> f32 {
+    1.35 * letters(side).max(least)
 }
 
 /// The size of the names of files and ranks, in points.

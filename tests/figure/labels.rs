@@ -164,11 +164,14 @@ fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Vec<St
             }
         }
         let own = drawn.spots.iter().find(|spot| spot.id == label.node);
-        let Some(own) = own.filter(|_| !label.is_led && label.kind != LabelKind::Callout) else {
+        let Some(own) = own.filter(|_| label.kind != LabelKind::Callout) else {
             continue;
         };
         let near = distances(own, of).1();
-        for spot in drawn.spots.iter().filter(|spot| spot.id != label.node) {
+        // A line leads a label past its siblings and the root, but not past other nodes of other rows.
+        let others = drawn.spots.iter();
+        let others = others.filter(|spot| !label.is_led || spot.ply != own.ply && spot.ply > 0);
+        for spot in others.filter(|spot| spot.id != label.node) {
             let (least, exact) = distances(spot, of);
             if least < near && exact() < near {
                 faults.push(text(&format!("is nearer to {:?}", spot.id)));

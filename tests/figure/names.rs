@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cutoff::figure::{
-    LabelKind, NodeSymbol, Picture, PlacedLabel, Point, Progress, Shape, score_text,
+    LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats, Shape,
+    score_text,
 };
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
 use cutoff::search::Notation;
 use cutoff::search::trace::{Event, Setter, Standing, Step};
 use cutoff::stage::{
-    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
-    is_too_large,
+    CanvasSize, LabelCache, Neighbourhood, Origin, PictureSeries, PictureView, Setup, Source,
+    SourceGame, Stage, StageLook, TreePart, center, draw, is_too_large, keep,
 };
 
 use super::picture::texts;
@@ -213,6 +214,11 @@ fn labels_touch_nothing(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks:
     lacks.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));
 }
 
+fn bars_touch_no_text(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks: &mut Vec<String>) {
+    let touched = super::room::texts_on_bars(drawn).into_iter();
+    lacks.extend(touched.map(|text| format!("{place}: {text} lies on bars")));
+}
+
 /// How far a point is from a straight line between two others.
 fn from_line(at: Point, (from, to): (Point, Point)) -> f32 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -277,12 +283,13 @@ fn moves_are_at_their_own_nodes(
 
 #[test]
 fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
-    let checks: [Check; 5] = [
+    let checks: [Check; 6] = [
         key_nodes_are_told,
         skipped_moves_are_named,
         no_number_is_cut,
         labels_touch_nothing,
         moves_are_at_their_own_nodes,
+        bars_touch_no_text,
     ];
     for depth in 1..=3 {
         of_the_library(depth, &checks);
@@ -334,4 +341,85 @@ fn before_an_audience_the_best_move_is_named_where_its_siblings_are() {
     }
     assert!(seen > 100, "{seen}");
     assert!(lacks.is_empty(), "{} of {seen}: {lacks:#?}", lacks.len());
+}
+
+/// On a screen that a lesson's text shares with the tree, too.
+#[test]
+fn before_an_audience_bars_lie_on_nothing_and_what_a_cutoff_rests_on_has_its_value() {
+    let (mut seen, mut lacks, mut unsaid) = (0, Vec::new(), Vec::new());
+    for group in position_library() {
+        for position in &group.positions {
+            let stage = stage(&position.epd.position, 3);
+            let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+            let labels = LabelCache::default();
+            let look = StageLook {
+                stage: &stage,
+                row_stats: &row_stats,
+                labels: &labels,
+                critical: None,
+                notation: Notation::Minimax,
+            };
+            let canvases = [
+                (800.0, 570.0, 24.0),
+                (840.0, 360.0, 24.0),
+                (840.0, 413.0, 16.0),
+            ];
+            for (width, height, least_label) in canvases {
+                let room = CanvasSize {
+                    told: true,
+                    ..CanvasSize::free(width, height)
+                };
+                for step in steps(&stage) {
+                    let moment = stage.recording.moment(step);
+                    let (center, kept) = (center(&stage, &moment), keep(&stage, &moment));
+                    let around = Neighbourhood::new(&stage.tree, center, kept, room);
+                    let beside = PictureExtras {
+                        told: true,
+                        least_label,
+                        ..PictureExtras::default()
+                    };
+                    let drawn = draw(&look, Some(around.focus()), step, &around.home(), beside);
+                    let place = format!("{} step {step} height {height}", position.id);
+                    bars_touch_no_text(&place, &stage, step, &drawn, &mut lacks);
+                    seen += set_bounds_have_values(&place, &stage, step, &drawn, &mut unsaid);
+                }
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
+    assert!(lacks.is_empty(), "{}: {lacks:#?}", lacks.len());
+    // Between what is named and searched there is not always room for a wide number.
+    assert!(
+        8 * unsaid.len() <= seen,
+        "{} of {seen}: {unsaid:#?}",
+        unsaid.len()
+    );
+}
+
+/// The child that set the bound of a cutoff has its value, where it is drawn and has its name; answers how many there are.
+fn set_bounds_have_values(
+    place: &str,
+    stage: &Stage,
+    step: Step,
+    drawn: &Picture,
+    lacks: &mut Vec<String>,
+) -> usize {
+    let moment = stage.recording.moment(step);
+    let Some(Event::Cutoff(visit)) = moment.event() else {
+        return 0;
+    };
+    let setter = moment.node(visit).unwrap().cut.unwrap().setter;
+    let Some(child) = setter.and_then(Setter::child) else {
+        return 0;
+    };
+    let node = stage.node_map.node_of(child);
+    let said = said(drawn, node);
+    if said.is_empty() {
+        return 0;
+    }
+    let value = score_text(stage.recording.visit(child).value);
+    if !said.contains(&value) {
+        lacks.push(format!("{place}: {value} of {node:?}: {said}"));
+    }
+    1
 }

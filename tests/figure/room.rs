@@ -1,7 +1,7 @@
 //! What pictures say where there is little room for it: what matters most then is said first.
 
 use super::picture::{Search, claims, texts};
-use cutoff::figure::{Ink, Picture, Shape, Symbol};
+use cutoff::figure::{Ink, Picture, PictureExtras, Point, Shape, Symbol};
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, read_tree};
 use cutoff::search::{Fail, Rules, SearchSpec};
@@ -195,35 +195,83 @@ fn every_row_says_whose_it_is_or_none_does() {
     assert!(named >= 12, "{named}");
 }
 
+/// What is written where the bars of a cutoff are.
+pub fn texts_on_bars(drawn: &Picture) -> Vec<String> {
+    let mut found = Vec::new();
+    for shape in &drawn.shapes {
+        let Shape::Line {
+            from,
+            to,
+            pen,
+            node: None,
+        } = shape
+        else {
+            continue;
+        };
+        let near_a_cut = |at: &Point| drawn.cuts.iter().any(|cut| cut.0.distance(*at) < 14.0);
+        if pen.ink != Ink::Text || !near_a_cut(from) {
+            continue;
+        }
+        for (min, max, text, _) in texts(drawn) {
+            let is_in =
+                |at: Point| (min.x..=max.x).contains(&at.x) && (min.y..=max.y).contains(&at.y);
+            if (0..=8_u8).any(|piece| is_in(from.toward(*to, f32::from(piece) / 8.0))) {
+                found.push(text);
+            }
+        }
+    }
+    found
+}
+
 #[test]
 fn no_label_touches_the_bars_of_a_cutoff() {
+    // The canvas of a window, and those before an audience: whole, and beside the text of a lesson.
+    let canvases = [
+        (730.0, 560.0, 14.0),
+        (1280.0, 570.0, 24.0),
+        (1280.0, 360.0, 24.0),
+        (1280.0, 413.0, 16.0),
+    ];
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
-        let viewport = search.fitted(730.0, 560.0);
-        for &step in search.recording.cut_steps() {
-            let drawn = search.picture(step, &viewport);
-            for shape in &drawn.shapes {
-                let Shape::Line {
-                    from,
-                    to,
-                    pen,
-                    node: None,
-                } = shape
-                else {
-                    continue;
+        for (width, height, least_label) in canvases {
+            let viewport = search.fitted(width, height);
+            for &step in search.recording.cut_steps() {
+                let beside = PictureExtras {
+                    told: least_label > 14.0,
+                    least_label,
+                    ..PictureExtras::default()
                 };
-                let near_a_cut = |at: &cutoff::figure::Point| {
-                    drawn.cuts.iter().any(|cut| cut.0.distance(*at) < 14.0)
-                };
-                if pen.ink != Ink::Text || !near_a_cut(from) {
-                    continue;
-                }
-                for (min, max, text, _) in texts(&drawn) {
-                    let touched = [from, to].into_iter().any(|at| {
-                        (min.x..=max.x).contains(&at.x) && (min.y..=max.y).contains(&at.y)
-                    });
-                    assert!(!touched, "{} at {step}: {text}", entry.id);
+                let drawn = search.picture_beside(step, &viewport, beside);
+                let touched = texts_on_bars(&drawn);
+                assert!(
+                    touched.is_empty(),
+                    "{} {height} at {step}: {touched:?}",
+                    entry.id
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cutoff_keeps_its_headline_however_narrow_the_canvas() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+        for width in [200.0, 260.0, 320.0] {
+            let viewport = search.fitted(width, 430.0);
+            for &step in search.recording.cut_steps() {
+                let drawn = search.picture(step, &viewport);
+                let below: Vec<_> = texts(&drawn).filter(|text| text.3.is_none()).collect();
+                let said = |word: &str| below.iter().any(|text| text.2.contains(word));
+                let lesser = said("set at") || said("skipped: ");
+                assert!(!lesser || said(" cutoff"), "{} {width} at {step}", entry.id);
+                for (min, max, text, _) in &below {
+                    if text.contains(" cutoff") {
+                        assert!(min.x >= 0.0 && max.x <= width, "{}: {text}", entry.id);
+                    }
                 }
             }
         }

@@ -11,8 +11,10 @@ use super::sketch::{StubMark, skipped_children};
 use super::text::ems;
 use search::trace::Standing;
 
-/// The size of a count of siblings, in points.
-const STUB: f32 = 14.0;
+/// The size of the bars across the line to a count of siblings, as a part of their full size.
+pub(super) const STUB_BARS: f32 = 0.6;
+/// How far the line goes towards the count.
+const STUB_LINE: f32 = 0.86;
 
 /// What shows that a cutoff skipped something.
 pub(super) enum CutMark {
@@ -37,25 +39,29 @@ impl Drawing<'_> {
     pub fn stubs(&mut self) {
         let sketch = self.sketch;
         for (at, stub) in sketch.stubs.iter().enumerate() {
-            let end = stub.from.toward(stub.to, 0.86);
-            let label = self.stub_labels[at].map(|label| label.0);
-            self.stub(stub.from, end, label, stub.count, stub.standing);
+            let (end, label) = (stub_end(stub.from, stub.to), self.stub_labels[at]);
+            self.stub((stub.from, end), label, stub.count, stub.standing);
             if self.has_skipped(stub) {
-                self.bars(stub.from, end, (0.6, BARS_AT), stub.parent);
+                let share = self.stub_shares.get(at).copied().unwrap_or(BARS_AT);
+                self.bars(stub.from, end, (STUB_BARS, share), stub.parent);
             }
         }
-        let beyond = self.stub_labels.split_off(sketch.stubs.len());
-        for ((spot, from, to), label) in self.skipped_beyond().into_iter().zip(&beyond) {
+        for (at, (spot, from, to)) in (sketch.stubs.len()..).zip(self.skipped_beyond()) {
             let known = self.progress.known(spot.id);
             let skipped = known.map_or(0, |known| known.skipped);
             if skipped > 0 {
-                let end = from.toward(to, 0.8);
-                let at = label.map(|label| label.0);
-                self.stub(from, end, at, skipped, Standing::Pruned);
-                self.bars(from, end, (0.6, BARS_AT), spot.id);
+                let (end, label) = (stub_end(from, to), self.stub_labels[at]);
+                let share = self.stub_shares.get(at).copied().unwrap_or(BARS_AT);
+                self.stub((from, end), label, skipped, Standing::Pruned);
+                self.bars(from, end, (STUB_BARS, share), spot.id);
             }
         }
-        self.stub_labels.extend(beyond);
+    }
+
+    /// What a count of siblings covers.
+    pub fn count_area(&self, at: Point, count: u32) -> Area {
+        let width = ems(&format!("+{count}"), Weight::Plain) * self.least;
+        Area::around(at, width, self.least)
     }
 
     /// Chooses the places of the counts: those that would run into something are left out; zooming in brings them back.
@@ -72,8 +78,7 @@ impl Drawing<'_> {
             .map(|(spot, _, to)| (to, self.skipped_ever(spot.id), true));
         let wanted: Vec<(Point, u32, bool)> = beside.chain(beyond).collect();
         for (at, count, is_clear) in wanted {
-            let width = ems(&format!("+{count}"), Weight::Plain) * STUB;
-            let area = Area::around(at, width, STUB);
+            let area = self.count_area(at, count);
             let is_free = is_clear && self.room.is_free_but_for_lines(&area);
             if is_free {
                 self.room.take(area);
@@ -84,7 +89,7 @@ impl Drawing<'_> {
 
     /// The nodes that skip children at some step which the tree does not hold, and where a line to their number begins and
     /// ends.
-    fn skipped_beyond(&self) -> Vec<(NodeSymbol, Point, Point)> {
+    pub fn skipped_beyond(&self) -> Vec<(NodeSymbol, Point, Point)> {
         if self.scene.complete {
             return Vec::new();
         }
@@ -130,7 +135,8 @@ impl Drawing<'_> {
         let Ok(row) = self.sketch.rows.binary_search_by_key(&ply, |row| row.0) else {
             return true;
         };
-        let reach = ems(&format!("+{count}"), Weight::Plain) * STUB / 2.0 + 1.0;
+        let area = self.count_area(at, count);
+        let reach = (area.max.x - area.min.x) / 2.0 + 1.0;
         let spots = &self.sketch.spots[self.sketch.rows[row].1.clone()];
         let next = spots.partition_point(|spot| spot.at.x < at.x);
         let beside = [next.checked_sub(1), Some(next)].into_iter().flatten();
@@ -142,9 +148,8 @@ impl Drawing<'_> {
     /// no room for the count.
     pub fn stub(
         &mut self,
-        from: Point,
-        end: Point,
-        label: Option<Point>,
+        (from, end): (Point, Point),
+        label: Option<(Point, Area)>,
         count: u32,
         standing: Standing,
     ) {
@@ -155,15 +160,15 @@ impl Drawing<'_> {
         };
         self.shapes.push(Shape::Line {
             from,
-            to: end,
+            to: label.map_or(end, |(_, area)| before(from, end, &area)),
             pen,
             node: None,
         });
-        let Some(label) = label else { return };
+        let Some((label, _)) = label else { return };
         self.shapes.push(Shape::Text {
             at: label,
             anchor: Anchor::Middle,
-            size: STUB,
+            size: self.least,
             runs: vec![Run::plain(format!("+{count}"), Ink::Weak)],
             node: None,
         });
@@ -316,6 +321,32 @@ impl Drawing<'_> {
             });
         }
     }
+}
+
+/// Where the line to a count of siblings ends that is not written.
+pub(super) fn stub_end(from: Point, to: Point) -> Point {
+    from.toward(to, STUB_LINE)
+}
+
+/// How far a line to a point can go without touching an area that lies there.
+fn before(from: Point, to: Point, area: &Area) -> Point {
+    const PIECES: u8 = 24;
+    let near = Area {
+        min: area.min.moved(-3.0, -1.0),
+        max: area.max.moved(3.0, 1.0),
+    };
+    let parts = (0..=PIECES).map(|piece| f32::from(piece) / f32::from(PIECES));
+    let mut points = parts.map(|part| from.toward(to, part));
+    let touches = |at: &Point| near.meets(&Area::around(*at, 0.1, 0.1));
+    let mut last = from;
+    points.find(|at| {
+        let touches = touches(at);
+        if !touches {
+            last = *at;
+        }
+        touches
+    });
+    last
 }
 
 /// The size of cut bars across edges to nodes so far apart, as a part of their full size.

@@ -5,18 +5,20 @@ use std::collections::BTreeMap;
 
 use game::NodeId;
 
-use super::bars::{CutMark, bars_area};
+use super::bars::{CutMark, STUB_BARS, bars_area, stub_end};
 use super::draw::Drawing;
 use super::near::LINE;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::Weight;
+use super::shape::{Point, Weight};
 use super::text::ems;
 
 /// The usual part of an edge's length: clear of what is written at its lower end.
 pub(super) const BARS_AT: f32 = 0.42;
 /// The parts that are tried, the best first.
 const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
+/// The same across the line to a count of siblings, whose end is beyond the last one's symbol.
+const STUB_SHARES: [f32; 8] = [BARS_AT, 0.52, 0.62, 0.72, 0.82, 0.9, 0.32, 0.24];
 /// How far above a symbol and its ring a name stands, in points.
 const ABOVE: f32 = 3.0;
 
@@ -58,6 +60,57 @@ impl Drawing<'_> {
                 self.bar_shares.insert(cutter, SHARES[at]);
             }
         }
+    }
+
+    /// Chooses where bars cross the lines to counts of siblings, where they do at any step, and takes their room: beyond the
+    /// names of the siblings that are drawn, if that can be.
+    pub fn take_stub_bars(&mut self) {
+        let sketch = self.sketch;
+        let beside = sketch.stubs.iter().map(|stub| {
+            // Those that a cutoff skips are the last ones, unless the search has an order of its own.
+            let may_be_last = stub.is_last || !self.progress.is_in_order();
+            let is_cut = may_be_last && self.skipped_ever(stub.parent) > 0;
+            (
+                stub.from,
+                stub.to,
+                stub.count,
+                is_cut.then_some(stub.parent),
+            )
+        });
+        let beyond = self.skipped_beyond().into_iter();
+        let beyond = beyond.map(|(spot, from, to)| {
+            let count = self.skipped_ever(spot.id);
+            (from, to, count, Some(spot.id))
+        });
+        let stubs: Vec<(Point, Point, u32, Option<NodeId>)> = beside.chain(beyond).collect();
+        for (from, to, count, cutter) in stubs {
+            let Some(cutter) = cutter else {
+                self.stub_shares.push(BARS_AT);
+                continue;
+            };
+            let end = stub_end(from, to);
+            let area = |share| bars_area(from, end, STUB_BARS, share);
+            let label = self.count_area(to, count);
+            let share = self.clear_share(cutter, area, &label);
+            self.room.take(area(share));
+            self.stub_shares.push(share);
+        }
+    }
+
+    /// At which part of its length the line to a count of a node's children is crossed: where no symbol is, where fewest of the
+    /// children's names would stand, where the count has room.
+    fn clear_share(&self, parent: NodeId, area: impl Fn(f32) -> Area, count: &Area) -> f32 {
+        let names = self.names_below(parent);
+        let lost = |share: f32| {
+            let area = area(share);
+            let is_hidden =
+                |size: usize| names.iter().filter(move |name| area.meets(&name.0[size]));
+            let is_on_symbol = !self.room.is_free_but_for_lines(&area);
+            let names = [2, 1, 0].map(|size| is_hidden(size).count());
+            (is_on_symbol, names, area.meets(count))
+        };
+        let shares = STUB_SHARES.into_iter();
+        shares.min_by_key(|&share| lost(share)).unwrap_or(BARS_AT)
     }
 
     /// Where the moves into the children of a node would stand in a line right above them, in each of the sizes of their row, the

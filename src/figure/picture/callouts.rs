@@ -3,10 +3,11 @@
 //! and a line leads to their node. Where two of them would touch, the one that matters less is left out.
 
 use game::NodeId;
-use search::trace::Event;
+use search::trace::{Event, Standing};
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
+use super::near::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Ink, Point, Run, Weight};
@@ -51,6 +52,8 @@ impl Drawing<'_> {
     /// Says of the nodes that matter now what their rows have no room for.
     pub fn callouts(&mut self) {
         let mut taken: Vec<Area> = Vec::new();
+        let mut lesser = Vec::new();
+        let deciding = self.deciding_nodes();
         for node in self.key_nodes() {
             let Some(at) = self.place(node) else { continue };
             if !self.is_on_canvas(&Area::around(at, 0.0, 0.0)) {
@@ -70,6 +73,18 @@ impl Drawing<'_> {
                     && !taken.iter().any(|other| other.meets(&area));
                 is_free.then_some((slot, runs))
             });
+            let fitting = fitting.or_else(|| {
+                let slot = self.slot_over_labels(&spot).filter(|_| place.is_none())?;
+                let mut texts = self.lacking(node).into_iter();
+                let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
+                let area = slot.area_of(ems_of(&runs));
+                let over = self.lesser_labels(&area, &deciding)?;
+                let is_free = !taken.iter().any(|other| other.meets(&area));
+                is_free.then(|| {
+                    lesser.extend(over);
+                    (slot, runs)
+                })
+            });
             if let Some((slot, runs)) = fitting {
                 taken.push(slot.area());
                 let ink = self.ink_of_key(node);
@@ -78,6 +93,89 @@ impl Drawing<'_> {
                 self.valued.insert(node);
             }
         }
+        self.take_back(&lesser);
+    }
+
+    /// The current node and, at a cutoff, those that set the bound.
+    fn deciding_nodes(&self) -> Vec<NodeId> {
+        let moment = self.scene.moment;
+        let mut visits: Vec<_> = moment.path().last().copied().into_iter().collect();
+        if let Some(Event::Cutoff(visit)) = moment.event()
+            && let Some(cut) = moment.node(visit).and_then(|now| now.cut)
+            && let Some(setter) = cut.setter
+        {
+            visits.push(setter.node());
+            visits.extend(setter.child());
+        }
+        let nodes = visits.into_iter();
+        nodes
+            .map(|visit| self.scene.node_map.node_of(visit))
+            .collect()
+    }
+
+    /// The place of what is said of a node on which a step rests, where labels that say less may stand at other steps: the same
+    /// at every step.
+    fn slot_over_labels(&self, spot: &NodeSymbol) -> Option<Slot> {
+        let size = self.least;
+        let value = match spot.symbol {
+            Symbol::Leaf => self.value_width(spot.ply),
+            Symbol::Inner(_) | Symbol::Chance => self.own_value_width(spot),
+        };
+        let name = self.name_of(spot.id).unwrap_or_default();
+        let is_named = self.slot(spot.id, LabelKind::Move).is_some()
+            || self.scene.labels.move_into(spot.id).is_none();
+        let named = if is_named {
+            value
+        } else {
+            ems(&name, Weight::Strong) + value + 0.3
+        };
+        let beside = [1.0, -1.0].into_iter().flat_map(|side| {
+            let places = [Beside::Middle, Beside::Tip];
+            places.map(|place| self.beside(spot, side, place, size, named))
+        });
+        let above = (0..LINES / 2).map(|line| {
+            let out = 3.0 + f32::from(line) * LINE * size;
+            let slot = self.line_slot(spot, named, size, out, false);
+            // Right above its own name nothing needs to lead to it.
+            let lead = slot.lead.filter(|_| line > 0 && !is_named);
+            Slot { lead, ..slot }
+        });
+        let own_name = self.slot(spot.id, LabelKind::Move);
+        let is_free = |slot: &Slot| {
+            let area = slot.area();
+            self.is_on_canvas(&area)
+                && self.without_labels.is_free_but_for_lines(&area)
+                && own_name.is_none_or(|name| !name.area().meets(&area))
+        };
+        let mut beside = beside.filter(|slot| is_free(slot) && self.is_own(spot, &slot.area()));
+        let mut above = above.filter(|slot| is_free(slot));
+        beside.next().or_else(|| above.next())
+    }
+
+    /// Which labels are in an area, if all of them say less than what the step rests on: windows, values of others, and what is
+    /// pale.
+    fn lesser_labels(&self, area: &Area, deciding: &[NodeId]) -> Option<Vec<usize>> {
+        let current = self.path.last();
+        let mut lesser = Vec::new();
+        for (at, label) in self.labels.iter().enumerate() {
+            let (min, max) = (label.min, label.max);
+            if !area.meets(&Area { min, max }) {
+                continue;
+            }
+            let is_pale = self.progress.standing(label.node) != Standing::Visited;
+            let is_lesser = match label.kind {
+                LabelKind::WindowNow => current != Some(&label.node),
+                LabelKind::Window | LabelKind::Visits => true,
+                LabelKind::Value => !deciding.contains(&label.node),
+                LabelKind::Move => is_pale,
+                LabelKind::Callout => false,
+            };
+            if !is_lesser {
+                return None;
+            }
+            lesser.push(at);
+        }
+        Some(lesser)
     }
 
     /// What is written nowhere of a node, the longest text first.
@@ -100,6 +198,8 @@ impl Drawing<'_> {
             && self.progress.has_windows()
             && self.slot(node, LabelKind::Window).is_none()
             && let Some(known) = self.progress.known(node).filter(|known| !known.earlier)
+            // Beside a value a question would be read as a second relation to it.
+            && (self.value_text(node).is_none() || self.question(known.received).is_none())
         {
             for window in self.window_texts(node, &known).into_iter().rev() {
                 let space = Run::plain(apart(&runs), Ink::Text);

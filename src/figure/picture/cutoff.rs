@@ -16,12 +16,10 @@ const CAPTION: f32 = 20.0;
 const REASON: f32 = 17.0;
 /// How near to the lowest symbols the sentence may be, in points.
 const NEAREST: f32 = 6.0;
-/// How far an arc is bent, as a part of its length; to the left, or to the right if that is negative. The first that touches
-/// nothing is drawn.
-const BENDS: [f32; 16] = [
-    0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.12, -0.12, 0.25, -0.25, 0.36, -0.36, 0.55, -0.55, 0.7,
-    -0.7,
-];
+/// How far an arc is bent, as a part of its length: to the left, then to the right. The first that touches nothing is drawn.
+const BENDS: [f32; 11] = [0.2, 0.3, 0.42, 0.12, 0.25, 0.36, 0.55, 0.7, 0.07, 0.85, 1.0];
+/// Where none of these is free: how far it is bent near its lower and near its upper end.
+const UNEVEN: [f32; 8] = [0.04, 0.12, 0.22, 0.34, 0.48, 0.65, 0.85, 1.1];
 /// What an arc keeps clear on each side, in points.
 const BESIDE_ARC: f32 = 5.0;
 /// How many pieces an arc is drawn with.
@@ -58,7 +56,11 @@ impl Drawing<'_> {
         ];
         // What is skipped goes last: it is seen in the tree, too.
         let brief = &sentences[2];
-        sentences.push(brief[..brief.len() - 1].to_vec());
+        let short = brief[..brief.len() - 1].to_vec();
+        // Where it happens is seen, too.
+        let mut shortest = short.clone();
+        shortest[1].text = " cutoff: ".to_owned();
+        sentences.extend([short, shortest]);
         let mut lines = vec![sentences];
         if let Some(setter) = cut.setter {
             lines.push(vec![vec![self.reason(node, &cut, setter)]]);
@@ -214,7 +216,20 @@ impl Drawing<'_> {
             let area = Area::around(*at, 2.0 * BESIDE_ARC, 2.0 * BESIDE_ARC);
             self.is_on_canvas(&area) && covered.is_free(&area)
         };
-        let arcs = BENDS.into_iter().map(|bend| bow(from, to, bend));
+        let even = BENDS.into_iter().map(|bend| (bend, bend));
+        let mut uneven: Vec<(f32, f32)> = UNEVEN
+            .into_iter()
+            .flat_map(|low| UNEVEN.map(|high| (low, high)))
+            .filter(|(low, high)| (low - high).abs() > 0.01)
+            .collect();
+        // The calmest first.
+        uneven.sort_by(|one, other| {
+            let bent = |bends: &(f32, f32)| bends.0 + bends.1 + (bends.0 - bends.1).abs();
+            bent(one).total_cmp(&bent(other))
+        });
+        let bends = even.chain(uneven);
+        let bends = bends.flat_map(|(low, high)| [(low, high), (-low, -high)]);
+        let arcs = bends.map(|bends| bow(from, to, bends));
         let mut arcs = arcs.filter(|points| points.len() > 1);
         arcs.find(|points| points.iter().all(is_clear))
     }
@@ -256,8 +271,22 @@ impl Drawing<'_> {
                 return;
             }
             let size = if at == 0 { size } else { size.min(REASON) };
-            let wide = |runs: &Vec<Run>| ems_of(runs) * size <= self.viewport.width - 16.0;
-            let Some(runs) = texts.into_iter().find(wide) else {
+            let wide = self.viewport.width - 16.0;
+            let fitting = |size: f32| {
+                let mut texts = texts.iter();
+                let fits = texts.find(|&runs| ems_of(runs) * size <= wide);
+                fits.map(|runs| (runs.clone(), size))
+            };
+            // What the step is comes first: in smaller letters rather than not at all.
+            let headline = || {
+                let least = self.least.min(size);
+                fitting(f32::midpoint(size, least)).or_else(|| fitting(least))
+            };
+            let told = fitting(size).or_else(|| headline().filter(|_| at == 0));
+            let Some((runs, size)) = told else {
+                if at == 0 {
+                    return;
+                }
                 continue;
             };
             self.caption_line(runs, y, size);
@@ -319,19 +348,20 @@ impl Drawing<'_> {
     }
 }
 
-/// An arc from one symbol up to another, bent by so much of its length to the left, or to the right if that is negative.
-pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, bend: f32) -> Vec<Point> {
+/// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is
+/// negative.
+pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32)) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);
-    let bend = (bend.abs() * length)
-        .max(from.half.max(to.half) * 7.0 * bend.abs())
-        .copysign(bend);
-    let away = Point::new(
-        (end.y - start.y) / length * bend,
-        (start.x - end.x) / length * bend,
-    );
-    let first = start.toward(end, 0.25).moved(away.x, away.y);
-    let second = start.toward(end, 0.75).moved(away.x, away.y);
+    let control = |part: f32, bend: f32| {
+        let bend = (bend.abs() * length)
+            .max(from.half.max(to.half) * 7.0 * bend.abs())
+            .copysign(bend);
+        let x = (end.y - start.y) / length * bend;
+        let y = (start.x - end.x) / length * bend;
+        start.toward(end, part).moved(x, y)
+    };
+    let (first, second) = (control(0.25, low), control(0.75, high));
     (0..=PIECES)
         .map(|piece| {
             let t = f32::from(piece) / f32::from(PIECES);

@@ -2,6 +2,7 @@
 //! [`super::symbols`], labels in [`super::labels`], what explains a cutoff in [`super::cutoff`].
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 
 use game::NodeId;
 
@@ -43,15 +44,19 @@ pub(super) struct Drawing<'a> {
     pub captions: Vec<(Point, f32, String, Area)>,
     /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
     pub stub_labels: Vec<Option<(Point, Area)>>,
-    /// Where the bars of a cutoff cross the edges, where it is not the usual part of their length.
+    /// Where the bars of a cutoff cross the lines to such counts, and the edges, where it is not the usual part of their length.
+    pub stub_shares: Vec<f32>,
     pub bar_shares: HashMap<NodeId, f32>,
     /// The boards that there is room for.
     pub placed_boards: Vec<PlacedBoard>,
     /// What the boards and the bars of cutoffs at this step cover.
     pub boards_now: Vec<Area>,
     pub bars_now: Vec<Area>,
-    /// The labels that have been written.
+    /// The labels that have been written, and which shapes each of them is.
     pub labels: Vec<PlacedLabel>,
+    pub label_shapes: Vec<Range<usize>>,
+    /// What is taken at some step by all but labels.
+    pub without_labels: Occupancy,
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
@@ -91,11 +96,14 @@ impl<'a> Drawing<'a> {
             path_windows: HashSet::new(),
             captions: Vec::new(),
             stub_labels: Vec::new(),
+            stub_shares: Vec::new(),
             bar_shares: HashMap::new(),
             placed_boards: Vec::new(),
             boards_now: Vec::new(),
             bars_now: Vec::new(),
             labels: Vec::new(),
+            label_shapes: Vec::new(),
+            without_labels: Occupancy::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
             aside: None,

@@ -24,15 +24,23 @@ impl Drawing<'_> {
         Some(depth)
     }
 
+    /// How far down the line is, where there is one.
+    fn horizon_y(&self) -> Option<f32> {
+        let ply = self.horizon()?;
+        let is_shown = self.viewport.down >= 30.0 && self.sketch.rows.iter().any(|row| row.0 > ply);
+        let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
+        is_shown.then(|| above + 0.5 * (next - above))
+    }
+
+    /// Whether the line goes through an area.
+    pub fn is_on_horizon(&self, area: &Area) -> bool {
+        self.horizon_y()
+            .is_some_and(|y| (area.min.y - 1.0..area.max.y + 1.0).contains(&y))
+    }
+
     /// A line below the last row that is searched by depth, where anything is drawn below it.
     pub fn horizon_line(&mut self) {
-        let Some(ply) = self.horizon() else { return };
-        let below = self.sketch.rows.iter().any(|row| row.0 > ply);
-        if !below || self.viewport.down < 30.0 {
-            return;
-        }
-        let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
-        let y = above + 0.5 * (next - above);
+        let Some(y) = self.horizon_y() else { return };
         self.shapes.push(Shape::Line {
             from: Point::new(8.0, y),
             to: Point::new(self.viewport.width - 8.0, y),
@@ -43,12 +51,7 @@ impl Drawing<'_> {
 
     /// The name of the line, where there is room.
     pub fn horizon_name(&mut self) {
-        let Some(ply) = self.horizon() else { return };
-        if !self.sketch.rows.iter().any(|row| row.0 > ply) || self.viewport.down < 30.0 {
-            return;
-        }
-        let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
-        let y = above + 0.5 * (next - above);
+        let Some(y) = self.horizon_y() else { return };
         for (text, size) in [
             ("horizon: loud moves only below", 14.0),
             ("horizon", 14.0),

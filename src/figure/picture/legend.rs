@@ -214,13 +214,9 @@ impl<'a> Model<'a> {
             self.sign("hidden siblings", Vec::new(), |drawing| {
                 let from = Point::new(16.0, 8.0);
                 let to = Point::new(66.0, 38.0);
-                drawing.stub(
-                    from,
-                    from.toward(to, 0.8),
-                    Some(to),
-                    12,
-                    Standing::Unvisited,
-                );
+                let label = Some((to, drawing.count_area(to, 12)));
+                let line = (from, from.toward(to, 0.8));
+                drawing.stub(line, label, 12, Standing::Unvisited);
             }),
             self.sign("many nodes, too small to draw", Vec::new(), |drawing| {
                 drawing.bands();

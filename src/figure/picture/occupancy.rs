@@ -81,6 +81,7 @@ impl Area {
 }
 
 /// What is already on the canvas.
+#[derive(Clone)]
 pub(super) struct Occupancy {
     columns: usize,
     rows: usize,

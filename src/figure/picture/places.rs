@@ -65,6 +65,7 @@ impl Drawing<'_> {
     /// Writes a text into a place.
     pub fn put_in(&mut self, slot: &Slot, node: NodeId, kind: LabelKind, runs: Vec<Run>, ink: Ink) {
         let area = slot.area_of(ems_of(&runs));
+        let first = self.shapes.len();
         if let Some((from, to)) = slot.lead {
             // Dots: what leads to a label is not to be taken for an edge.
             let pen = Pen {
@@ -79,7 +80,8 @@ impl Drawing<'_> {
                 node: None,
             });
         }
-        if self.room.meets_line(&area) {
+        // What matters now may stand on the path to it, and any label on the horizon: neither is to strike it through.
+        if kind == LabelKind::Callout || self.room.meets_line(&area) || self.is_on_horizon(&area) {
             self.halo(area);
         }
         self.labels.push(PlacedLabel {
@@ -98,6 +100,23 @@ impl Drawing<'_> {
             runs,
             node: Some(node),
         });
+        self.label_shapes.push(first..self.shapes.len());
+    }
+
+    /// Takes labels away again, by their places among those that were written.
+    pub fn take_back(&mut self, labels: &[usize]) {
+        let mut labels = labels.to_vec();
+        labels.sort_unstable();
+        labels.dedup();
+        for at in labels.into_iter().rev() {
+            self.labels.remove(at);
+            let shapes = self.label_shapes.remove(at);
+            let count = shapes.len();
+            self.shapes.drain(shapes);
+            for later in &mut self.label_shapes[at..] {
+                *later = later.start - count..later.end - count;
+            }
+        }
     }
 
     /// Ground behind a label that lies on edges.
@@ -122,9 +141,26 @@ impl Drawing<'_> {
 
     /// Whether a node's own symbol is nearer to an area than that of any other node.
     pub fn is_own(&self, spot: &NodeSymbol, area: &Area) -> bool {
+        let rows = spot.ply.saturating_sub(1)..=spot.ply + 1;
+        self.is_nearer_than(rows, spot, area)
+    }
+
+    /// The same where a line leads to it: past its siblings and the root, which has its labels at its sides, but past no node of
+    /// another row.
+    pub fn is_own_if_led(&self, spot: &NodeSymbol, area: &Area) -> bool {
+        let rows = [spot.ply.saturating_sub(1), spot.ply + 1];
+        let rows = rows.into_iter().filter(|&ply| ply > 0);
+        self.is_nearer_than(rows, spot, area)
+    }
+
+    /// Whether a node's own symbol is nearer to an area than that of any other one in some rows.
+    fn is_nearer_than(
+        &self,
+        mut rows: impl Iterator<Item = u32>,
+        spot: &NodeSymbol,
+        area: &Area,
+    ) -> bool {
         let own = self.distance(spot, area);
-        let rows = [spot.ply.checked_sub(1), Some(spot.ply), Some(spot.ply + 1)];
-        let mut rows = rows.into_iter().flatten();
         rows.all(|ply| {
             let spots = self.row(ply);
             let reach = own + 48.0;

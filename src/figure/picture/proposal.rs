@@ -8,6 +8,8 @@ use super::shape::Point;
 
 /// Clear space between two labels side by side, in points.
 const BETWEEN: f32 = 4.0;
+/// Clear space above and below a window now, in points.
+pub(super) const WINDOWS_APART: f32 = 3.0;
 /// How many labels before it one of a row may run into.
 const NEAR: usize = 6;
 
@@ -121,7 +123,16 @@ impl Drawing<'_> {
                 && (other.spot.id == wanted.spot.id
                     || !crosses(&wide, other.slot.lead) && !crosses(&of, wanted.slot.lead))
         });
-        let is_free = |area| {
+        // Two windows of a node, one above the other, are told apart by the gap.
+        let gap = match wanted.kind {
+            LabelKind::WindowNow => WINDOWS_APART,
+            _ => 0.0,
+        };
+        let is_free = |area: &Area| {
+            let area = &Area {
+                min: area.min.moved(0.0, -gap),
+                max: area.max.moved(0.0, gap),
+            };
             if way.over_edges {
                 self.room.is_free_but_for_lines(area)
             } else {
@@ -130,20 +141,25 @@ impl Drawing<'_> {
         };
         is_apart
             && is_free(&area)
-            && match wanted.slot.lead {
-                Some((from, to)) => self.room.is_clear_line(from, to),
-                None => self.is_near(wanted, &area),
-            }
+            && wanted
+                .slot
+                .lead
+                .is_none_or(|(from, to)| self.room.is_clear_line(from, to))
+            && self.is_near(wanted, &area)
     }
 
     /// Whether a label is nearer to its own node than to any other, however short its text is.
-    fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
+    pub fn is_near(&self, wanted: &WantedPlace, area: &Area) -> bool {
         let short = match wanted.kind {
             LabelKind::Value => 1.2,
             LabelKind::Window | LabelKind::WindowNow => 2.2,
             LabelKind::Move | LabelKind::Visits | LabelKind::Callout => wanted.slot.ems,
         };
         let short = wanted.slot.area_of(short);
+        // A line leads it past its siblings.
+        if wanted.slot.lead.is_some() {
+            return self.is_own_if_led(&wanted.spot, area);
+        }
         self.is_own(&wanted.spot, area) && self.is_own(&wanted.spot, &short)
     }
 

@@ -40,11 +40,13 @@ impl Drawing<'_> {
                     self.room.take(area);
                 }
             }
+            self.take_stub_bars();
         }
         self.take_boards();
         self.take_stubs();
         if is_labelled {
             self.choose_captions();
+            self.without_labels = self.room.clone();
             self.choose_places();
         }
     }

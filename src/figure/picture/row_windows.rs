@@ -10,7 +10,7 @@ use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{Beside, LINE, beside_edge, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::proposal::{PlaceChoice, WantedPlace, Way};
+use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
 use super::sizes::WINDOW;
 use super::sketch::EdgeLine;
 
@@ -87,8 +87,10 @@ impl Drawing<'_> {
                 return self.accept(row, choice);
             }
         }
-        for (ems, size) in forms {
-            let places = self.above(row, &visited, LabelKind::Window, size, ems);
+        let ways = [Some(edges), None].into_iter();
+        let ways = ways.flat_map(|edges| forms.iter().map(move |&form| (edges, form)));
+        for (edges, (ems, size)) in ways {
+            let places = self.above(row, &visited, (LabelKind::Window, edges), size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
                 break;
             }
@@ -96,8 +98,41 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Windows now: on the left of the open nodes, else above them.
-    pub fn choose_windows_now(&mut self, row: usize, spots: &[NodeSymbol]) {
+    /// Windows now: on the left of the open nodes, else above them; of one size with those received.
+    pub fn choose_windows_now(
+        &mut self,
+        row: usize,
+        spots: &[NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+    ) {
+        self.find_windows_now(row, spots, edges);
+        let slots = |kind| move |spot: &NodeSymbol| (spot.id, kind);
+        let now = spots.iter().map(slots(LabelKind::WindowNow));
+        let now = now
+            .filter_map(|of| self.slots.get(&of))
+            .map(|slot| slot.size);
+        let now = now.fold(f32::INFINITY, f32::min);
+        for spot in spots {
+            let of = slots(LabelKind::Window)(spot);
+            let Some(slot) = self.slot(of.0, of.1).filter(|slot| slot.size > now) else {
+                continue;
+            };
+            let smaller = Slot { size: now, ..slot };
+            // Where it is held, it may be nearer to another node now.
+            if self.is_near(&wanted(spot, of.1, smaller), &smaller.area()) {
+                self.slots.insert(of, smaller);
+            } else {
+                self.slots.remove(&of);
+            }
+        }
+    }
+
+    fn find_windows_now(
+        &mut self,
+        row: usize,
+        spots: &[NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+    ) {
         let inner: Vec<&NodeSymbol> = spots
             .iter()
             .filter(|spot| matches!(spot.symbol, Symbol::Inner(_)) && self.is_visited_ever(spot.id))
@@ -106,6 +141,11 @@ impl Drawing<'_> {
         let base = self.window_width(first.ply);
         let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
         let [largest, .., least] = self.sizes(spots);
+        let received = spots
+            .iter()
+            .filter_map(|spot| self.slot(spot.id, LabelKind::Window))
+            .map(|slot| slot.size);
+        let largest = received.fold(largest, f32::min);
         // As large as the row allows; in a crowded one each size is dear.
         let steps = if inner.len() <= FEW { SIZES } else { 1 };
         let sizes = (0..=steps)
@@ -129,8 +169,11 @@ impl Drawing<'_> {
                 }
             }
         }
-        for (ems, size) in forms.concat() {
-            let places = self.above(row, &inner, LabelKind::WindowNow, size, ems);
+        let forms = forms.concat();
+        let ways = [Some(edges), None].into_iter();
+        let ways = ways.flat_map(|edges| forms.iter().map(move |&form| (edges, form)));
+        for (edges, (ems, size)) in ways {
+            let places = self.above(row, &inner, (LabelKind::WindowNow, edges), size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
                 break;
             }
@@ -138,22 +181,32 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Places above all that stands above the nodes of a row already; none where that is too high.
+    /// Places above all that stands above the nodes of a row already, off the edges into them where these are given; none where
+    /// that is too high.
     fn above(
         &self,
         row: usize,
         spots: &[&NodeSymbol],
-        kind: LabelKind,
+        (kind, edges): (LabelKind, Option<&HashMap<NodeId, &EdgeLine>>),
         size: f32,
         ems: f32,
     ) -> Vec<WantedPlace> {
-        let start = self.stacks[row][0];
+        let apart = match kind {
+            LabelKind::WindowNow => WINDOWS_APART,
+            _ => 0.0,
+        };
+        let start = self.stacks[row][0] + apart;
         let has_room = |spot: &NodeSymbol| {
             spot.ply == 0 || start + LINE * size <= self.height_outside(spot, false)
         };
         let spots = spots.iter().filter(|spot| has_room(spot));
         let places = spots.map(|spot| {
             let slot = self.line_slot(spot, ems, size, start, false);
+            let edge = edges.and_then(|edges| edges.get(&spot.id));
+            let slot = edge.map_or(slot, |edge| {
+                let share = (slot.at.y - edge.from.y) / (edge.to.y - edge.from.y).max(1.0);
+                beside_edge(edge, share, size, ems)
+            });
             wanted(spot, kind, Slot { lead: None, ..slot })
         });
         places.collect()

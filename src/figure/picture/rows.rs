@@ -37,7 +37,7 @@ impl Drawing<'_> {
             self.blocks(row, &spots, values);
             if self.progress.has_windows() {
                 self.choose_windows_received(row, &spots, &edges);
-                self.choose_windows_now(row, &spots);
+                self.choose_windows_now(row, &spots, &edges);
             }
             self.visits_at_corners(row, &spots);
             self.hang_callouts(row, &spots);
