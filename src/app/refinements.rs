@@ -1,6 +1,9 @@
 //! What a search has besides its algorithm: the parts of the family, each to be put in or left out.
 
-use egui::{CollapsingHeader, ComboBox, DragValue, RichText, Ui};
+use std::sync::Arc;
+
+use egui::text::{LayoutJob, TextWrapping};
+use egui::{CollapsingHeader, Color32, ComboBox, DragValue, Galley, RichText, Ui};
 
 use game::Score;
 use search::{Algorithm, Replacement, Reuse, SearchSpec, TableSize, TableSpec};
@@ -24,8 +27,7 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
     } else {
         format!("Refinements: {}", on.join(", "))
     };
-    let header =
-        CollapsingHeader::new(RichText::new(title).size(theme::SMALL)).id_salt("refinements");
+    let header = CollapsingHeader::new(on_one_line(ui, &title)).id_salt("refinements");
     let response = header.show(ui, |ui| {
         ui.horizontal(|ui| {
             for null_windows in [Algorithm::Pvs, Algorithm::Mtdf] {
@@ -36,9 +38,22 @@ pub(crate) fn ui(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
         });
         parts(ui, spec, chance);
     });
-    response.header_response.on_hover_text(
-        "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence, Star1",
-    );
+    let all = "PVS, MTD(f), iterative deepening, transposition table, killers, history, quiescence, Star1";
+    let hint = if on.is_empty() {
+        all.to_owned()
+    } else {
+        format!("{title}\n\nTo choose from: {all}")
+    };
+    response.header_response.on_hover_text(hint);
+}
+
+/// A title as wide as the panel at most, whose end is an ellipsis where it is longer: a header makes room for all that it is given.
+fn on_one_line(ui: &Ui, title: &str) -> Arc<Galley> {
+    let beside = ui.spacing().indent + ui.spacing().button_padding.x;
+    let font = theme::plain(theme::SMALL);
+    let mut job = LayoutJob::simple_singleline(title.to_owned(), font, Color32::PLACEHOLDER);
+    job.wrap = TextWrapping::truncate_at_width((ui.available_width() - beside).max(0.0));
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
 /// All that can be put in or left out.

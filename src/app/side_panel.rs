@@ -62,7 +62,7 @@ impl SidePanelFrame {
             .size_range(least..=most.min(0.5 * window).max(least))
             .frame(frame.inner_margin(self.margin));
         let Some(fold) = self.fold else {
-            let shown = whole.show(ui, |ui| contents(ui, commands));
+            let shown = whole.show(ui, |ui| as_wide_as_given(ui, |ui| contents(ui, commands)));
             self.remember(ui, shown.response.rect.width(), width, commands);
             return Some(shown.inner);
         };
@@ -76,7 +76,7 @@ impl SidePanelFrame {
             .frame(frame.inner_margin(Margin::ZERO));
         let mut is_open = open;
         let shown = Panel::show_switched(ui, &mut is_open, strip, whole, |ui, open| {
-            let shown = open.then(|| contents(ui, commands));
+            let shown = open.then(|| as_wide_as_given(ui, |ui| contents(ui, commands)));
             self.fold_ui(ui, session, (fold, open), commands);
             shown
         });
@@ -142,4 +142,13 @@ impl SidePanelFrame {
             commands.push(fold.command(session));
         }
     }
+}
+
+/// Shows what is in a panel no wider than the panel: it is as wide as it was dragged, whatever a line in it would take.
+fn as_wide_as_given<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let room = ui.available_rect_before_wrap();
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(room).id_salt("inside"));
+    let answer = contents(&mut inside);
+    ui.advance_cursor_after_rect(room);
+    answer
 }
