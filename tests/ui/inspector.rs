@@ -167,6 +167,35 @@ fn fail_hard_says_what_it_returns_instead() {
 }
 
 #[test]
+fn what_is_skipped_is_said_before_what_an_observer_knows() {
+    let hard = |settings: &mut Settings| {
+        settings.setup.spec.rules = Rules::new(CutRule::AtEquality, Fail::Hard);
+    };
+    let mut window = window(hard, Some("[0, [[-3], -9]]"));
+    press(&mut window, Key::C);
+    let top = |label: &str| window.get_by_label(label).rect().top();
+    let why = "Whatever B’s other child holds, B has value at most 0: MAX gains nothing here.";
+    let remark = "An observer, who sees every visited leaf, knows more: B has value at most −3.";
+    assert!(top(why) < top("Skip 1 child."));
+    assert!(top("Skip 1 child.") < top(remark));
+}
+
+#[test]
+fn refinements_leave_the_left_panel_its_width() {
+    let refined = |settings: &mut Settings| {
+        let spec = "pvs+table+deepening+aspiration=50+killers+history+quiescence";
+        settings.setup.spec = spec.parse().unwrap();
+    };
+    let (plain, window) = (window(|_| {}, None), window(refined, None));
+    let name = "Refinements: deepening, aspiration, table, killers, history, quiescence";
+    let fold = |window: &Window| window.get_by_label("Fold the left panel").rect();
+    assert_eq!(fold(&plain), fold(&window));
+    // Its title is cut, and named whole.
+    let title = window.get_by_label(name).rect();
+    assert!(title.right() <= fold(&window).right(), "{title:?}");
+}
+
+#[test]
 fn the_ends_of_a_bar_tell_who_set_them() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);

@@ -29,8 +29,10 @@ pub struct BarSpace {
 const MOST_ROWS: usize = 12;
 /// The axis below the rows.
 const AXIS: f32 = 24.0;
-/// What a closed window needs below a low row to say why.
+/// What a closed window needs below its row to say why, clear of the axis's numbers.
 const WHY: f32 = 13.0;
+/// How much of the axis's numbers an infinity at its end takes, with the gap beside it, in points.
+const INFINITY_SIGN: f32 = 15.0;
 /// What the rest of the panel needs before the bars may grow.
 const REST: f32 = 430.0;
 
@@ -65,11 +67,10 @@ impl BarSpace {
     pub fn height(self) -> f32 {
         #[allow(clippy::cast_precision_loss)] // a dozen
         let rows = self.rows as f32 * self.pitch;
-        let why = if self.pitch < PITCH[0] { WHY } else { 0.0 };
         if self.rows == 0 {
             0.0
         } else {
-            rows + why + AXIS
+            rows + WHY + AXIS
         }
     }
 }
@@ -142,7 +143,7 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
     chart
         .painter
         .line_segment([pos2(first, floor), pos2(last, floor)], line);
-    // Beyond its numbers the axis is broken: the infinities are no part of its scale.
+    // Beyond its numbers the axis is broken: the infinities are no part of its scale, and no number stands next to them.
     for (x, text) in [(chart.left, "−∞"), (chart.right, "∞")] {
         chart.text(
             pos2(x, floor + 4.0),
@@ -180,8 +181,8 @@ fn axis_ui(chart: &BarChart<'_>, top: f32, floor: f32) {
         chart
             .painter
             .line_segment([pos2(x, top), pos2(x, floor)], grid);
-        let clear = x - widths[index] / 2.0 > chart.left + 12.0
-            && x + widths[index] / 2.0 < chart.right - 6.0;
+        let half = widths[index] / 2.0;
+        let clear = x - half > chart.left + INFINITY_SIGN && x + half < chart.right - INFINITY_SIGN;
         if index % every == zero && clear {
             let at = pos2(x, floor + 4.0);
             let size = theme::SMALL - 1.0;

@@ -60,6 +60,8 @@ use told::{full_name, shortened};
 
 /// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
 const REST: f32 = 160.0;
+/// What the counts need below the bars, with both headings, in points.
+const COUNTS: f32 = 135.0;
 /// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
 const CODE: f32 = 110.0;
 
@@ -186,6 +188,8 @@ impl Inspector {
         let mut lit = None;
         let shut = |part| (part, session.settings.is_section_open(part, false));
 
+        // In a low window the bars leave no room below them: what the searches cost is in sight at every step.
+        let counts_first = left < card + bars.height() + COUNTS;
         let has_room = left > bars.height() + 560.0;
         let mut node_open = self.node_open.unwrap_or(has_room);
         let asked = session.ask.open().is_some() && session.course.is_none();
@@ -245,6 +249,9 @@ impl Inspector {
             }
             // Whoever asks for it has it in sight.
             critical::show(ui, session, commands);
+            if counts_first {
+                counts::show(ui, &page.so_far);
+            }
             if bars.rows > 0 {
                 caption(ui, "Windows on the path");
                 // That a window has closed is for whoever is asked to see.
@@ -256,7 +263,9 @@ impl Inspector {
                 lit = bars::show(ui, session, open.as_ref().unwrap_or(&page.path), axis, bars);
             }
             passes::show(ui, session, commands);
-            counts::show(ui, &page.so_far);
+            if !counts_first {
+                counts::show(ui, &page.so_far);
+            }
             ui.add_space(10.0);
             if section(ui, "node", &page.node, &mut node_open, reveal, |ui| {
                 let current = Some(session.current_node());

@@ -1,6 +1,6 @@
 //! A step in words, and what its nodes are called there: on one line, and short enough for a sentence.
 
-use lesson::Explanation;
+use lesson::{Explanation, TextLine};
 use search::Notation;
 use search::trace::{Step, VisitId};
 use stage::{Names, Stage};
@@ -8,13 +8,27 @@ use stage::{Names, Stage};
 /// What is said of a step. The headline names its node so that no other one is meant, and the rest speaks of the same.
 pub(crate) fn words_of(stage: &Stage, step: Step, notation: Notation) -> Explanation {
     let full = |node| shortened(&stage.full_name(node), 40);
-    match &*stage.names {
+    verdict_first(match &*stage.names {
         Names::Tree(_) => stage.words_with(step, notation, &full, &full),
         Names::Game { .. } => {
             let short = |node| shortened(&stage.name(node), 28);
             stage.words_with(step, notation, &short, &full)
         }
+    })
+}
+
+/// The words with what a cutoff skips right after why: remarks on what else is known of the node come last, and are what has to be
+/// scrolled to, if anything.
+fn verdict_first(mut words: Explanation) -> Explanation {
+    let begins = |with| move |line: &TextLine| line.to_string().starts_with(with);
+    let why = words.sentences.iter().position(begins("Whatever "));
+    let verdict = words.sentences.iter().position(begins("Skip "));
+    if let (Some(why), Some(verdict)) = (why, verdict)
+        && why < verdict
+    {
+        words.sentences[why + 1..=verdict].rotate_right(1);
     }
+    words
 }
 
 /// What a visited node is called where nothing else says which one is meant.

@@ -14,7 +14,7 @@ use session::Action;
 
 /// The sizes of the sentences, in points: the largest one in a wide panel, the next ones in narrower ones, and where a text has
 /// no room in a larger one.
-const SIZES: [f32; 3] = [16.0, 15.0, 14.5];
+const SIZES: [f32; 5] = [16.0, 15.0, 14.5, 13.75, theme::SMALL];
 const NARROW: f32 = 240.0;
 /// From line to line in the card, in points, and what the buttons below the words take.
 const SPACING: f32 = 3.0;
