@@ -11,9 +11,9 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::Explanation;
+use lesson::{Explanation, TextLine};
 use search::Notation;
-use search::trace::Step;
+use search::trace::{CutKind, Event, Step};
 
 use super::both;
 use super::inspector;
@@ -34,8 +34,12 @@ const LINES_IF_NARROW: usize = 6;
 const WIDE: f32 = 36.0;
 /// From line to line, in ems of IBM Plex Sans.
 const PITCH: f32 = 1.18;
-/// The most of the screen that a question or the text of a lesson takes.
+/// The most of the screen that a question takes.
 const QUESTION: f32 = 0.46;
+/// And the text of a lesson with its questions: the tree has the rest at every stop. A longer text is smaller, then scrolled.
+const LESSON: f32 = 0.37;
+/// The margins above and below the caption, in points: its last line keeps off the line of progress.
+const MARGINS: [i8; 2] = [4, 12];
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
@@ -74,7 +78,12 @@ pub fn show(
     let caption = Panel::bottom("caption")
         .resizable(false)
         .show_separator_line(false)
-        .frame(bare(Margin::symmetric(24, 4)));
+        .frame(bare(Margin {
+            left: 24,
+            right: 24,
+            top: MARGINS[0],
+            bottom: MARGINS[1],
+        }));
     // As high at every step, so that the tree keeps its place; what is longer scrolls.
     caption.exact_size(height).show(ui, |ui| {
         let asked = session.ask.open().is_some();
@@ -86,7 +95,9 @@ pub fn show(
         let letters = caption_fit::SIZES[first] * stage_scale::caption(ui.ctx());
         let scrolled = ScrollArea::vertical().auto_shrink(false);
         let shown = scrolled.show(ui, |ui| match session.stop() {
-            Some(playing) => course::caption_ui(ui, session, playing, (height, first), commands),
+            Some(playing) => {
+                course::caption_ui(ui, session, playing, (height - margins(), first), commands)
+            }
             None => ask::caption_ui(ui, session, letters, commands),
         });
         let too_high = shown.content_size.y > shown.inner_rect.height() + 0.5;
@@ -118,20 +129,25 @@ fn asked_caption(ui: &Ui, session: &Session) -> String {
     )
 }
 
+/// What is free above and below the caption, in points.
+fn margins() -> f32 {
+    MARGINS.map(f32::from).iter().sum()
+}
+
 /// How high the caption is, in points: the same at every step of what is presented.
 fn caption_height(ui: &Ui, session: &Session) -> f32 {
-    const MARGINS: f32 = 8.0;
+    let margins = margins();
     let (size, width) = (stage_scale::caption(ui.ctx()), ui.available_width() - 48.0);
     #[allow(clippy::cast_precision_loss)] // a few
     let lines = most_lines(ui.ctx(), session, size, width) as f32;
-    let usual = size * PITCH * lines + MARGINS;
-    let most = (ui.available_height() * QUESTION).max(usual);
+    let usual = size * PITCH * lines + margins;
+    let most = |part: f32| (ui.available_height() * part).max(usual);
     let asked = session.settings.ask.on && session.page == Page::Step;
     match &session.course {
-        _ if asked => most,
+        None if asked => most(QUESTION),
         Some(playing) if session.page == Page::Step => {
             let wanted = course::caption_height(session, ui.ctx(), playing, size, width);
-            (wanted + MARGINS).clamp(usual, most)
+            (wanted + margins).clamp(usual, most(LESSON))
         }
         _ => usual,
     }
@@ -217,7 +233,32 @@ pub(crate) fn words(session: &Session, step: Step) -> Explanation {
     if let Some(search_pair) = session.search_pair() {
         return both::words(search_pair, step);
     }
-    inspector::words_of(&session.stage, step, session.notation())
+    let words = inspector::words_of(&session.stage, step, session.notation());
+    let Some(kind) = cutoff(session, step) else {
+        return words;
+    };
+    // No picture names it there.
+    let named = TextLine::strong(format!("{kind}: "));
+    Explanation {
+        headline: named.then(words.headline),
+        ..words
+    }
+}
+
+/// What kind of cutoff a step is, if it is one.
+fn cutoff(session: &Session, step: Step) -> Option<&'static str> {
+    let recording = &session.stage.recording;
+    let Some(Event::Cutoff(visit)) = recording.moment(step).event() else {
+        return None;
+    };
+    let cut = recording.cut(visit)?;
+    let kind = cut
+        .kind
+        .of_visit(&recording.visit(visit), session.notation());
+    Some(match kind {
+        CutKind::Alpha => "Alpha cutoff",
+        CutKind::Beta => "Beta cutoff",
+    })
 }
 
 /// Headline and sentences as one paragraph.

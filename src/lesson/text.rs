@@ -120,7 +120,7 @@ impl TextLine {
 
     /// Goes on with another line.
     #[must_use]
-    pub(super) fn then(self, other: TextLine) -> TextLine {
+    pub fn then(self, other: TextLine) -> TextLine {
         let runs = other.runs.into_iter();
         runs.fold(self, |line, run| line.with(run.text, run.role))
     }

@@ -2,8 +2,9 @@
 
 use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
+use crate::stage_scale;
 use crate::theme::Palette;
-use figure::board::margin;
+use figure::board::margin_with;
 use session::Session;
 use session::page::Page;
 
@@ -28,11 +29,12 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         Page::Both => BESIDE_TWO,
         _ => SHARE,
     };
-    let side = side_of(ui.available_size(), share);
+    let letters = stage_scale::least_label(session, ui.ctx());
+    let side = side_of(ui.available_size(), share, letters);
     if 8.0 * side < LEAST {
         return;
     }
-    let edge = margin(side);
+    let edge = margin_with(side, letters);
     let whole = Vec2::splat(8.0 * side + edge);
     let palette = Palette::of(ui.ctx());
     Panel::left("board before an audience")
@@ -50,15 +52,17 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
                 flipped: session.settings.board.flipped,
                 arrows: &current.arrows(session),
             };
-            board.show_at(ui, Rect::from_min_size(corner, Vec2::splat(8.0 * side)));
+            let squares = Rect::from_min_size(corner, Vec2::splat(8.0 * side));
+            board.show_at(ui, squares, letters);
         });
 }
 
-/// The side of its squares on a screen with so much room, of whose width it may take a share, in points.
-fn side_of(room: Vec2, share: f32) -> f32 {
+/// The side of its squares on a screen with so much room, of whose width it may take a share, beside letters no smaller than that,
+/// in points.
+fn side_of(room: Vec2, share: f32, letters: f32) -> f32 {
     let length = (share * room.x).min(room.y) - 2.0 * GAP;
     // The letters depend on the squares, and hardly.
-    ((length - margin(length / 8.5)) / 8.0).floor()
+    ((length - margin_with(length / 8.5, letters)) / 8.0).floor()
 }
 
 #[cfg(test)]
@@ -69,13 +73,15 @@ mod tests {
     fn it_keeps_to_its_share_of_the_width_and_to_the_height() {
         for (width, height) in [(1280.0, 600.0), (1920.0, 900.0), (1920.0, 400.0)] {
             for share in [SHARE, BESIDE_TWO] {
-                let side = side_of(vec2(width, height), share);
-                let whole = 8.0 * side + margin(side) + 2.0 * GAP;
-                assert!(whole <= share * width && whole <= height);
-                // No square could be a point larger.
-                assert!(whole + 10.0 > (share * width).min(height));
+                for letters in [0.0, 24.0] {
+                    let side = side_of(vec2(width, height), share, letters);
+                    let whole = 8.0 * side + margin_with(side, letters) + 2.0 * GAP;
+                    assert!(whole <= share * width && whole <= height);
+                    // No square could be a point larger.
+                    assert!(whole + 10.0 > (share * width).min(height));
+                }
             }
         }
-        assert!(8.0 * side_of(vec2(1280.0, 200.0), SHARE) < LEAST);
+        assert!(8.0 * side_of(vec2(1280.0, 200.0), SHARE, 24.0) < LEAST);
     }
 }

@@ -25,16 +25,16 @@ impl StillBoard<'_> {
     /// Shows it in the middle of the panel, at most so high with the names of its columns, in points.
     pub fn show(&self, ui: &mut Ui, most: f32) -> Response {
         let (rect, _) = widget::place(ui, most);
-        self.show_at(ui, rect)
+        self.show_at(ui, rect, 0.0)
     }
 
-    /// Shows it as large as it can be in a rectangle.
-    pub(super) fn show_at(&self, ui: &Ui, rect: Rect) -> Response {
+    /// Shows it as large as it can be in a rectangle, the names of its files and ranks no smaller than that, in points.
+    pub(super) fn show_at(&self, ui: &Ui, rect: Rect, least: f32) -> Response {
         let mut shapes = Vec::new();
         let picture = self.position.board(self.last, self.flipped);
         let diagram = widget::diagram(&picture, rect);
         diagram.draw(&mut shapes);
-        diagram.coordinates(&mut shapes);
+        diagram.coordinates_of_at_least(least, &mut shapes);
         for arrow in self.arrows {
             arrow.draw(&diagram, &mut shapes);
         }
