@@ -1,6 +1,6 @@
 //! The list of keys: every action that has one, and what the mouse does, under headings.
 
-use egui::{Color32, Grid, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
+use egui::{Color32, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo};
 
 use session::action::Topic;
 use session::{Action, Session};
@@ -65,27 +65,38 @@ const GESTURES: [(Topic, &str, &str); 16] = [
 /// The width of the keys themselves at most, and of a column of them and what they do, in points: longer texts are broken.
 const KEYS: f32 = 146.0;
 const COLUMN: f32 = 366.0;
+/// A column may be as narrow as this where one more has room then, in points.
+const NARROW: f32 = 330.0;
 /// Between two columns, in points.
 const GAP: f32 = 18.0;
 /// What stands around the list within the window, in points: title, field, button, margins.
-const AROUND: f32 = 176.0;
+const AROUND: f32 = 150.0;
 /// So many rows' room a heading takes, with the space above it.
 const HEADING: usize = 2;
 
 /// What stands under one heading: keys, and what they do.
 struct KeyGroup {
     title: &'static str,
-    rows: Vec<(String, String)>,
+    rows: Vec<KeyRow>,
 }
+
+/// Keys, what they do, and whether the search on screen has nothing of the kind.
+type KeyRow = (String, String, bool);
+
+/// What is said of such keys.
+const ABSENT: &str = " (nothing of the kind in this search)";
 
 impl KeyGroup {
     fn of(topic: Topic, session: &Session) -> KeyGroup {
         let actions = Action::ALL.iter().filter(|action| action.topic() == topic);
         let actions = actions
-            .filter(|action| action.is_listed(session))
-            .map(|action| (action.keys().join(", "), action.does().to_owned()));
+            .filter(|action| !action.keys().is_empty())
+            .map(|action| {
+                let absent = !action.is_listed(session);
+                (action.keys().join(", "), action.does().to_owned(), absent)
+            });
         let gestures = GESTURES.iter().filter(|(its, ..)| *its == topic);
-        let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what.to_owned()));
+        let gestures = gestures.map(|&(_, keys, what)| (keys.to_owned(), what.to_owned(), false));
         KeyGroup {
             title: topic.title(),
             rows: in_pairs(actions.chain(gestures)),
@@ -95,7 +106,7 @@ impl KeyGroup {
     /// What of it has all words that are searched, in its keys or in what they do.
     fn matching(self, wanted: &str) -> KeyGroup {
         let wanted = wanted.to_lowercase();
-        let matches = |(keys, what): &(String, String)| {
+        let matches = |(keys, what, _): &KeyRow| {
             let row = format!("{keys} {what} {}", self.title).to_lowercase();
             wanted.split_whitespace().all(|word| row.contains(word))
         };
@@ -147,7 +158,9 @@ impl KeySearch {
             ui.ctx().content_rect().height() - AROUND,
         );
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few
-        let columns = (((room.x + GAP) / (COLUMN + GAP)) as usize).clamp(1, 3);
+        let columns = (((room.x + GAP) / (NARROW + GAP)) as usize).clamp(1, 3);
+        #[allow(clippy::cast_precision_loss)] // a few
+        let width = ((room.x + GAP) / columns as f32 - GAP).min(COLUMN);
         // As high whatever is searched, so that the field stays where it is typed into.
         let area = ScrollArea::vertical()
             .auto_shrink(false)
@@ -161,10 +174,10 @@ impl KeySearch {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for column in in_columns(&groups, columns) {
                     ui.vertical(|ui| {
-                        ui.set_width(COLUMN);
+                        ui.set_width(width);
                         let keys = keys_width(ui, column);
                         for group in column {
-                            group_ui(ui, group, keys);
+                            group_ui(ui, group, (keys, width));
                         }
                     });
                 }
@@ -175,9 +188,9 @@ impl KeySearch {
 }
 
 /// Two rows that lead forward and back to the same are one: `C, Shift+C` for the next, previous cutoff.
-fn in_pairs(rows: impl Iterator<Item = (String, String)>) -> Vec<(String, String)> {
-    let mut paired: Vec<(String, String)> = Vec::new();
-    for (keys, what) in rows {
+fn in_pairs(rows: impl Iterator<Item = KeyRow>) -> Vec<KeyRow> {
+    let mut paired: Vec<KeyRow> = Vec::new();
+    for (keys, what, absent) in rows {
         let back = what.strip_prefix("previous ");
         let there = paired.last_mut().zip(back).filter(|(last, back)| {
             let forward = last.1.strip_prefix("next ");
@@ -188,7 +201,7 @@ fn in_pairs(rows: impl Iterator<Item = (String, String)>) -> Vec<(String, String
                 last.0 = format!("{}, {keys}", last.0);
                 last.1 = format!("next, {}", last.1.replacen("next ", "previous ", 1));
             }
-            None => paired.push((keys, what)),
+            None => paired.push((keys, what, absent)),
         }
     }
     paired
@@ -197,7 +210,7 @@ fn in_pairs(rows: impl Iterator<Item = (String, String)>) -> Vec<(String, String
 /// The width of the keys of a column, in points.
 fn keys_width(ui: &Ui, column: &[KeyGroup]) -> f32 {
     let keys = column.iter().flat_map(|group| &group.rows);
-    let widths = keys.map(|(keys, _)| {
+    let widths = keys.map(|(keys, ..)| {
         let font = theme::strong(theme::SMALL);
         let galley = ui
             .painter()
@@ -207,31 +220,32 @@ fn keys_width(ui: &Ui, column: &[KeyGroup]) -> f32 {
     widths.fold(0.0, f32::max).ceil().min(KEYS)
 }
 
-/// A heading, with keys in so much width and what they do beside them.
-fn group_ui(ui: &mut Ui, group: &KeyGroup, wide: f32) {
+/// A heading, with keys in so much width of that of the column and what they do beside them; pale where the search on screen has
+/// nothing of the kind.
+fn group_ui(ui: &mut Ui, group: &KeyGroup, (wide, column): (f32, f32)) {
     ui.spacing_mut().item_spacing.x = 8.0;
     ui.add_space(2.0);
     let title = RichText::new(group.title).font(theme::strong(theme::BODY));
     ui.label(title.color(theme::Palette::of(ui.ctx()).current));
-    let grid = Grid::new(group.title).num_columns(2);
-    grid.min_row_height(0.0)
-        .spacing([8.0, 2.0])
-        .min_col_width(wide)
-        .show(ui, |ui| {
-            for (keys, what) in &group.rows {
-                ui.scope(|ui| {
-                    ui.set_max_width(wide);
-                    let keys = RichText::new(keys).font(theme::strong(theme::SMALL));
-                    ui.add(egui::Label::new(keys).wrap());
-                });
-                ui.scope(|ui| {
-                    ui.set_max_width(COLUMN - wide - 10.0);
-                    let what = RichText::new(what).size(theme::SMALL);
-                    ui.add(egui::Label::new(what).wrap());
-                });
-                ui.end_row();
-            }
+    ui.spacing_mut().item_spacing.y = 2.0;
+    let weak = theme::Palette::of(ui.ctx()).weak;
+    for (keys, what, absent) in &group.rows {
+        let label = |ui: &mut Ui, width: f32, text: RichText| {
+            ui.scope(|ui| {
+                ui.set_width(width);
+                let text = if *absent { text.color(weak) } else { text };
+                ui.add(egui::Label::new(text).wrap());
+            });
+        };
+        ui.horizontal_top(|ui| {
+            let keys = RichText::new(keys).font(theme::strong(theme::SMALL));
+            label(ui, wide, keys);
+            let why = if *absent { ABSENT } else { "" };
+            let what = RichText::new(format!("{what}{why}")).size(theme::SMALL);
+            label(ui, column - wide - 10.0, what);
         });
+    }
+    ui.add_space(6.0);
 }
 
 /// The groups in their order in so many columns, the highest column as low as can be.
@@ -265,7 +279,7 @@ mod tests {
 
     #[test]
     fn there_and_back_is_one_row() {
-        let row = |keys: &str, what: &str| (keys.to_owned(), what.to_owned());
+        let row = |keys: &str, what: &str| (keys.to_owned(), what.to_owned(), false);
         let rows = [
             row("I", "next pass, where the search makes several"),
             row("Shift+I", "previous pass"),
@@ -290,7 +304,7 @@ mod tests {
     fn columns_are_alike_and_in_order() {
         let group = |count| KeyGroup {
             title: "",
-            rows: vec![(String::new(), String::new()); count],
+            rows: vec![(String::new(), String::new(), false); count],
         };
         let groups: Vec<KeyGroup> = [10, 4, 6, 2, 3].map(group).into();
         let lengths = |columns| -> Vec<usize> {

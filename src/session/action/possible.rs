@@ -342,7 +342,7 @@ impl Action {
         }
     }
 
-    /// Whether lists of keys show it: not where the search on screen has nothing of the kind.
+    /// Whether lists of keys show it as something to be done: not where the search on screen has nothing of the kind.
     pub fn is_listed(self, session: &Session) -> bool {
         let stride = match self {
             Action::NextPass | Action::PreviousPass => Stride::Pass,
