@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, Painter, Pos2, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, Painter, Rect, Role, Sense, Shape, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::canvas::describe::NodeWords;
@@ -78,10 +78,24 @@ impl HeatMap {
             }
             ClassFocus::Class | ClassFocus::Node(_) => {
                 let most = class.most_wrong();
-                for spot in &tree.picture.spots {
+                let spots = &tree.picture.spots;
+                for spot in spots {
                     let wrong = wrong_at(class, spot.id);
                     heat_ui(&painter, rect, spot, (wrong, most), palette);
-                    blank_ui(&painter, rect, spot, blank_at(class, spot.id), palette);
+                }
+                let mut pills = Pills {
+                    painter: &painter,
+                    canvas: rect,
+                    palette,
+                    taken: Vec::new(),
+                };
+                for spot in spots.iter().filter(|spot| spot.half >= draw::LEAST) {
+                    pills.show(spot, 1.0, wrong_at(class, spot.id), palette.error);
+                }
+                // What is left blank is no mistake, and no proof that they can do it.
+                for spot in spots.iter().filter(|spot| spot.half >= draw::LEAST) {
+                    let blank = blank_at(class, spot.id) as usize;
+                    pills.show(spot, -1.0, blank, palette.line);
                 }
             }
         }
@@ -142,7 +156,7 @@ fn sheet_ui(painter: &Painter, canvas: Rect, tree: &TreeView, graded: &Graded, p
     }
 }
 
-/// A node's heat: its symbol filled, and the number beside it where there is room.
+/// A node's heat: its symbol filled.
 fn heat_ui(
     painter: &Painter,
     canvas: Rect,
@@ -171,48 +185,53 @@ fn heat_ui(
             painter.rect_filled(place, 2.0, fill);
         }
     }
-    if spot.half < draw::LEAST {
-        return;
-    }
-    let at = place.right_top() + vec2(0.2 * spot.half, 0.0);
-    pill_ui(
-        painter,
-        (at, spot.half),
-        &wrong.to_string(),
-        palette.error,
-        palette,
-    );
 }
 
-/// How many have left something blank at a node, beside it where there is room: no mistake, and no proof that they can do it.
-fn blank_ui(painter: &Painter, canvas: Rect, spot: &NodeSymbol, blank: u32, palette: &Palette) {
-    if blank > 0 && spot.half >= draw::LEAST {
-        let at = spot_rect(spot, canvas).left_top() - vec2(0.2 * spot.half, 0.0);
-        pill_ui(
-            painter,
-            (at, spot.half),
-            &blank.to_string(),
-            palette.line,
-            palette,
-        );
-    }
+/// Numbers of students at nodes, each in a pill, so that it is read on any ground: whole, and none over another one. One without room
+/// is left out; the pointer finds it.
+struct Pills<'a> {
+    painter: &'a Painter,
+    canvas: Rect,
+    palette: &'a Palette,
+    taken: Vec<Rect>,
 }
 
-/// A number in a pill, so that it is read on any ground; as large as goes with a node of half that width.
-fn pill_ui(
-    painter: &Painter,
-    (at, half): (Pos2, f32),
-    text: &str,
-    edge: Color32,
-    palette: &Palette,
-) {
-    let size = (0.5 * half).clamp(11.0, 16.0);
-    let font = theme::strong(size);
-    let galley = painter.layout_no_wrap(text.to_owned(), font, palette.text);
-    let text = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-    let pill = text.expand2(vec2(4.0, 1.0));
-    let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, edge));
-    painter.rect_filled(pill, round, palette.ground);
-    painter.rect_stroke(pill, round, edge, egui::StrokeKind::Inside);
-    painter.galley(text.min, galley, palette.text);
+impl Pills<'_> {
+    /// Shows how many at a corner of a node, on the right or on the left if `side` is -1: as large as goes with the node.
+    fn show(&mut self, spot: &NodeSymbol, side: f32, count: usize, edge: Color32) {
+        if count == 0 {
+            return;
+        }
+        let size = (0.5 * spot.half).clamp(11.0, 16.0);
+        let (font, text) = (theme::strong(size), count.to_string());
+        let galley = self.painter.layout_no_wrap(text, font, self.palette.text);
+        let (place, beyond) = (spot_rect(spot, self.canvas), 0.2 * spot.half);
+        let x = if side > 0.0 {
+            place.right() + beyond
+        } else {
+            place.left() - beyond
+        };
+        let room = self.canvas.shrink(2.0);
+        let [top, bottom] = [place.top(), place.bottom()];
+        let pills = [top, bottom, place.center().y].map(|y| {
+            let text = Align2::CENTER_CENTER.anchor_size(pos2(x, y), galley.size());
+            let pill = text.expand2(vec2(4.0, 1.0));
+            let right =
+                (room.left() - pill.left()).max(0.0) - (pill.right() - room.right()).max(0.0);
+            let down =
+                (room.top() - pill.top()).max(0.0) - (pill.bottom() - room.bottom()).max(0.0);
+            pill.translate(vec2(right, down))
+        });
+        let is_free = |pill: &Rect| !self.taken.iter().any(|other| other.intersects(*pill));
+        let Some(pill) = pills.into_iter().find(is_free) else {
+            return;
+        };
+        let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, edge));
+        self.painter.rect_filled(pill, round, self.palette.ground);
+        let kind = egui::StrokeKind::Inside;
+        self.painter.rect_stroke(pill, round, edge, kind);
+        let at = pill.min + vec2(4.0, 1.0);
+        self.painter.galley(at, galley, self.palette.text);
+        self.taken.push(pill);
+    }
 }

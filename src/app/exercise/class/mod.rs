@@ -25,8 +25,8 @@ pub(super) struct ClassView {
 
 /// The width of the table at first, in points, with which all of its columns are in sight; the share of the page that it takes at most;
 /// and what is left to the tree at least.
-const TABLE: f32 = 660.0;
-const SHARE: f32 = 0.52;
+const TABLE: f32 = 700.0;
+const SHARE: f32 = 0.56;
 const TREE: f32 = 300.0;
 
 impl ClassView {
