@@ -41,8 +41,9 @@ impl Drawing<'_> {
         for (at, stub) in sketch.stubs.iter().enumerate() {
             let (end, label) = (stub_end(stub.from, stub.to), self.stub_labels[at]);
             self.stub((stub.from, end), label, stub.count, stub.standing);
-            if self.has_skipped(stub) {
-                let share = self.stub_shares.get(at).copied().unwrap_or(BARS_AT);
+            if self.has_skipped(stub)
+                && let Some(share) = self.stub_share(at)
+            {
                 self.bars(stub.from, end, (STUB_BARS, share), stub.parent);
             }
         }
@@ -51,9 +52,10 @@ impl Drawing<'_> {
             let skipped = known.map_or(0, |known| known.skipped);
             if skipped > 0 {
                 let (end, label) = (stub_end(from, to), self.stub_labels[at]);
-                let share = self.stub_shares.get(at).copied().unwrap_or(BARS_AT);
                 self.stub((from, end), label, skipped, Standing::Pruned);
-                self.bars(from, end, (STUB_BARS, share), spot.id);
+                if let Some(share) = self.stub_share(at) {
+                    self.bars(from, end, (STUB_BARS, share), spot.id);
+                }
             }
         }
     }

@@ -85,21 +85,23 @@ impl Drawing<'_> {
         let stubs: Vec<(Point, Point, u32, Option<NodeId>)> = beside.chain(beyond).collect();
         for (from, to, count, cutter) in stubs {
             let Some(cutter) = cutter else {
-                self.stub_shares.push(BARS_AT);
+                self.stub_shares.push(Some(BARS_AT));
                 continue;
             };
             let end = stub_end(from, to);
             let area = |share| bars_area(from, end, STUB_BARS, share);
             let label = self.count_area(to, count);
             let share = self.clear_share(cutter, area, &label);
-            self.room.take(area(share));
+            if let Some(share) = share {
+                self.room.take(area(share));
+            }
             self.stub_shares.push(share);
         }
     }
 
     /// At which part of its length the line to a count of a node's children is crossed: where no symbol is, where fewest of the
     /// children's names would stand, where the count has room.
-    fn clear_share(&self, parent: NodeId, area: impl Fn(f32) -> Area, count: &Area) -> f32 {
+    fn clear_share(&self, parent: NodeId, area: impl Fn(f32) -> Area, count: &Area) -> Option<f32> {
         let names = self.names_below(parent);
         let lost = |share: f32| {
             let area = area(share);
@@ -109,8 +111,16 @@ impl Drawing<'_> {
             let names = [2, 1, 0].map(|size| is_hidden(size).count());
             (is_on_symbol, names, area.meets(count))
         };
-        let shares = STUB_SHARES.into_iter();
-        shares.min_by_key(|&share| lost(share)).unwrap_or(BARS_AT)
+        let shares = STUB_SHARES.into_iter().map(|share| (lost(share), share));
+        let best = shares.min_by_key(|(lost, _)| *lost);
+        // Bars on a symbol would strike out its number: the broken line to the count says the same.
+        best.filter(|((is_on_symbol, ..), _)| !is_on_symbol)
+            .map(|(_, share)| share)
+    }
+
+    /// Where the bars cross a line to a count, by its place among these, if they have room at all.
+    pub fn stub_share(&self, at: usize) -> Option<f32> {
+        self.stub_shares.get(at).copied().unwrap_or(Some(BARS_AT))
     }
 
     /// Where the moves into the children of a node would stand in a line right above them, in each of the sizes of their row, the

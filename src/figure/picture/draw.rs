@@ -45,7 +45,7 @@ pub(super) struct Drawing<'a> {
     /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
     pub stub_labels: Vec<Option<(Point, Area)>>,
     /// Where the bars of a cutoff cross the lines to such counts, and the edges, where it is not the usual part of their length.
-    pub stub_shares: Vec<f32>,
+    pub stub_shares: Vec<Option<f32>>,
     pub bar_shares: HashMap<NodeId, f32>,
     /// The boards that there is room for.
     pub placed_boards: Vec<PlacedBoard>,
