@@ -36,10 +36,10 @@ const WIDE: f32 = 36.0;
 const PITCH: f32 = 1.18;
 /// The most of the screen that a question takes.
 const QUESTION: f32 = 0.46;
-/// And the text of a lesson with its questions: the tree has the rest at every stop. A longer text is smaller, then scrolled.
+/// And the text of a lesson that asks nothing: the tree has the rest at every stop. A longer text is smaller, then scrolled.
 const LESSON: f32 = 0.37;
 /// The margins above and below the caption, in points: its last line keeps off the line of progress.
-const MARGINS: [i8; 2] = [4, 12];
+const MARGINS: [i8; 2] = [0, 10];
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
@@ -147,7 +147,9 @@ fn caption_height(ui: &Ui, session: &Session) -> f32 {
         None if asked => most(QUESTION),
         Some(playing) if session.page == Page::Step => {
             let wanted = course::caption_height(session, ui.ctx(), playing, size, width);
-            (wanted + margins).clamp(usual, most(LESSON))
+            // A question is as high as it is: all of it is in sight.
+            let part = if wanted.is_finite() { LESSON } else { QUESTION };
+            (wanted + margins).clamp(usual, most(part))
         }
         _ => usual,
     }
