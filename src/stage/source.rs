@@ -51,6 +51,14 @@ impl Source {
         }
     }
 
+    /// Whether this is the same tree, or the same position under the same name.
+    pub fn is_identical(&self, other: &Source) -> bool {
+        match (&self.game, &other.game) {
+            (SourceGame::Game(a), SourceGame::Game(b)) => a == b && self.name == other.name,
+            _ => self.is_same(other),
+        }
+    }
+
     /// What the title bar calls it.
     pub fn title(&self) -> Cow<'_, str> {
         match (&self.game, &self.origin) {

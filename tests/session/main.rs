@@ -5,6 +5,7 @@
 mod files;
 mod maker;
 mod measured;
+mod why;
 
 use std::thread::sleep;
 use std::time::{Duration, Instant};

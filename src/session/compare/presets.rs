@@ -20,7 +20,7 @@ impl Compare {
             View::Parts => parts::wanted(self, stage, settings),
             View::ByTime => by_time::wanted(stage, settings),
             View::Orders => Some(orders::wanted(self, stage, settings)),
-            View::Positions => Some(suite::wanted(self, settings)),
+            View::Positions => Some(suite::wanted(self, stage, settings)),
             // A match is no study.
             View::Match => None,
             View::Paper => Some(paper::wanted(settings)),

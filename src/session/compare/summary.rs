@@ -251,7 +251,7 @@ impl Compare {
                 .then(|| format!("{other} {}.", of.describe())),
             View::Orders => (!orders::is_current(measurement, stage))
                 .then(|| format!("{other} {}.", of.describe())),
-            View::Positions => (!suite::is_current(measurement, self, settings)).then(|| {
+            View::Positions => (!suite::is_current(measurement, self, stage, settings)).then(|| {
                 format!(
                     "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
                     of.title,
@@ -288,7 +288,7 @@ impl Compare {
                 }
             }),
             View::Positions => {
-                let settings = suite::settings(&settings.setup);
+                let settings = suite::settings(setup);
                 Some(format!("{settings}: from the Step page"))
             }
         }

@@ -155,6 +155,11 @@ impl Session {
     pub(crate) fn replace_stage(&mut self, stage: Arc<Stage>) {
         let same_tree = Arc::ptr_eq(&stage.tree, &self.stage.tree);
         let same_source = stage.source.is_same(&self.stage.source);
+        let keeps_setup = match self.setup_override {
+            // What one position has brought is not meant for the next of its game.
+            Some(_) => stage.source.is_identical(&self.stage.source),
+            None => same_source,
+        };
         let step = if same_tree {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
@@ -165,7 +170,7 @@ impl Session {
             self.stepping.pause();
             0
         };
-        if same_source {
+        if keeps_setup {
             self.set_setup(stage.setup);
         } else {
             self.setup_override = None;

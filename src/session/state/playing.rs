@@ -219,7 +219,7 @@ impl Session {
     /// The move whose search is on the Step page.
     pub fn why_on_stage(&self) -> Option<&WhyMove> {
         let asked = self.play.asked.as_ref()?;
-        let is_open = asked.source.is_same(&self.stage.source);
+        let is_open = asked.source.is_identical(&self.stage.source);
         (is_open && self.page == Page::Step).then_some(asked)
     }
 

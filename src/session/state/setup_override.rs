@@ -31,7 +31,8 @@ impl Session {
 
     /// The settings with which something is opened: the user's, unless it is what is open with others.
     pub(crate) fn setup_for(&self, request: &Request) -> Setup {
-        let same = matches!(request, Request::Source(source) if source.is_same(&self.stage.source));
+        let same =
+            matches!(request, Request::Source(source) if source.is_identical(&self.stage.source));
         if same && self.course.is_none() {
             self.setup()
         } else {

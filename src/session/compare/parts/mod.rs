@@ -34,7 +34,7 @@ pub const LEGEND: &str = "parts";
 pub fn ladder(compare: &Compare, stage: &Stage, settings: &Settings) -> Result<PartLadder, String> {
     let plan = compare.plan(stage, settings);
     let choice = &settings.parts;
-    let everything = choice.everything_on(stage, settings.setup.options(), plan.depth);
+    let everything = choice.everything_on(stage, stage.setup.options(), plan.depth);
     PartLadder::to(everything)
 }
 
@@ -50,7 +50,7 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> O
     let ladder = ladder(compare, stage, settings).ok()?;
     let plan = compare.plan(stage, settings);
     let (of, positions, entries) = if settings.parts.many {
-        suite::positions(compare, settings)
+        suite::positions(compare, stage, settings)
     } else {
         let of = Of::open(stage);
         let entry = MeasuredPosition {
@@ -75,7 +75,7 @@ pub fn is_current(
     settings: &Settings,
 ) -> bool {
     let of = if settings.parts.many {
-        suite::of(compare, settings)
+        suite::of(compare, stage, settings)
     } else {
         Of::open(stage)
     };

@@ -18,7 +18,7 @@ use export::{SuitePosition, suite_table};
 use game::OfAny as _;
 use game::chess::Position;
 use search::SearchSpec;
-use stage::{Collection, Setup};
+use stage::{Collection, Setup, Stage};
 use study::{GameSubject, Study, Subject};
 
 use super::measurement::{MeasuredPosition, Measurement, named_moves};
@@ -32,13 +32,13 @@ use chosen::Member;
 pub const DEEPEST: u32 = 8;
 
 /// What would be measured now.
-pub(super) fn wanted(compare: &Compare, settings: &Settings) -> Wanted {
-    let setup = settings.setup;
+pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> Wanted {
+    let setup = stage.setup;
     let alpha_beta = SearchSpec {
         options: setup.options(),
         ..SearchSpec::alpha_beta(setup.spec.rules)
     };
-    let (of, positions, entries) = positions(compare, settings);
+    let (of, positions, entries) = positions(compare, stage, settings);
     Wanted {
         study: Study::pairs(positions, alpha_beta, compare.suite_plan(settings)),
         names: ["alpha-beta", "minimax"].map(str::to_owned).into(),
@@ -47,19 +47,20 @@ pub(super) fn wanted(compare: &Compare, settings: &Settings) -> Wanted {
     }
 }
 
-/// Of which positions the next numbers would be.
-pub(super) fn of(compare: &Compare, settings: &Settings) -> Of {
+/// Of which positions the next numbers would be, searched as what is on the Step page is.
+pub(super) fn of(compare: &Compare, stage: &Stage, settings: &Settings) -> Of {
     let chosen = compare.chosen().clone();
     Of {
         title: chosen.title(),
         what: What::Positions(chosen, settings.suite_ply as usize),
-        setup: settings.setup,
+        setup: stage.setup,
     }
 }
 
 /// The positions that are chosen.
 pub(super) fn positions(
     compare: &Compare,
+    stage: &Stage,
     settings: &Settings,
 ) -> (Of, Vec<Arc<dyn Subject>>, Vec<MeasuredPosition>) {
     let members = compare.chosen().members(settings.suite_ply as usize);
@@ -71,15 +72,20 @@ pub(super) fn positions(
         title: one.title,
         ..MeasuredPosition::default()
     };
-    let of = of(compare, settings);
+    let of = of(compare, stage, settings);
     (of, positions, members.into_iter().map(entry).collect())
 }
 
 /// Whether numbers are of what is chosen, under the settings of the Step page.
-pub fn is_current(measurement: &Measurement, compare: &Compare, settings: &Settings) -> bool {
-    let (then, now) = (&measurement.of.setup, &settings.setup);
+pub fn is_current(
+    measurement: &Measurement,
+    compare: &Compare,
+    stage: &Stage,
+    settings: &Settings,
+) -> bool {
+    let (then, now) = (&measurement.of.setup, &stage.setup);
     let chess = Position::start().wrap();
-    let same = measurement.of.is_same(&of(compare, settings));
+    let same = measurement.of.is_same(&of(compare, stage, settings));
     same && then.spec.rules == now.spec.rules
         && then.options().are_same_in(chess.game(), &now.options())
 }

@@ -1,0 +1,95 @@
+//! "Why did it play that?" lends the Step page a search: with what is opened next the user's own comes back.
+
+use cutoff::game::AnyPosition;
+use cutoff::session::Session;
+use cutoff::session::command::Command;
+use cutoff::session::compare::View;
+use cutoff::session::page::Page;
+use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
+use cutoff::session::settings::Settings;
+use cutoff::stage::{Origin, Source, SourceGame};
+
+use super::{apply, sleep};
+use std::time::{Duration, Instant};
+
+/// The session after 1. e4, with the search of the answer on the Step page.
+fn asked() -> Session {
+    let mut settings = Settings::default();
+    settings.play.max = PlayerChoice::of(PlayerKind::Person);
+    settings.play.min = PlayerChoice {
+        search: "alpha-beta+depth=2+evaluation=material".to_owned(),
+        ..PlayerChoice::of(PlayerKind::Search)
+    };
+    let mut session = Session::new(settings);
+    session.apply(Command::Page(Page::Play));
+    session.apply(PlayCommand::Type("e4".to_owned()).into());
+    session.apply(PlayCommand::MakeTyped.into());
+    let patience = Instant::now() + Duration::from_mins(1);
+    while session.play.game().moves().len() < 2 {
+        assert!(Instant::now() < patience, "the program does not move");
+        session.tick(0.0);
+        sleep(Duration::from_millis(1));
+    }
+    apply(&mut session, PlayCommand::Why(None).into());
+    assert!(session.why_on_stage().is_some());
+    session
+}
+
+fn chess(session: &Session) -> AnyPosition {
+    session.play.game().start().clone()
+}
+
+fn open(session: &mut Session, position: AnyPosition) {
+    let source = Source {
+        game: SourceGame::Game(position),
+        origin: Origin::Text,
+        name: None,
+    };
+    apply(session, Command::Open(source));
+}
+
+#[test]
+fn another_position_of_the_game_is_not_the_one_asked_about_and_is_searched_as_the_user_wants() {
+    let mut session = asked();
+    let own = session.settings.setup;
+    assert_ne!(session.setup().spec.options, own.spec.options);
+    let other = chess(&session);
+    open(&mut session, other);
+    assert!(session.why_on_stage().is_none());
+    assert_eq!((session.setup(), session.stage.setup), (own, own));
+}
+
+#[test]
+fn what_was_asked_about_keeps_its_search_while_it_is_open() {
+    let mut session = asked();
+    let (lent, own) = (session.setup(), session.settings.setup);
+    let deeper = cutoff::stage::Setup { depth: 3, ..lent };
+    apply(&mut session, Command::Setup(deeper));
+    assert_eq!(
+        (session.stage.setup.depth, session.settings.setup),
+        (3, own)
+    );
+}
+
+/// What the line says and what would be measured.
+#[test]
+fn the_compare_page_measures_with_the_evaluation_that_it_names() {
+    let mut session = asked();
+    for (view, many) in [
+        (View::Parts, false),
+        (View::Parts, true),
+        (View::Positions, false),
+        (View::Orders, false),
+    ] {
+        session.compare.view = view;
+        session.settings.parts.many = many;
+        let (stage, settings) = (&session.stage, &session.settings);
+        let line = session.compare.settings_line(stage, settings).unwrap();
+        let wanted = session.compare.wanted(stage, settings).unwrap();
+        for spec in &wanted.study.searches {
+            let name = spec.options.evaluation.to_string();
+            assert_eq!(name, "material", "{view:?}");
+            assert!(line.contains(&format!("evaluation {name}")), "{line}");
+        }
+    }
+}
