@@ -1,5 +1,5 @@
 //! The signs of marks. Each has a shape of its own, so that they can be told apart without colours: a tick in a circle,
-//! a tick in a square, a cross in a diamond, a dashed ring.
+//! a tick in a square, a cross in a diamond, half a disc, a dashed ring.
 
 use egui::{Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 
@@ -46,6 +46,14 @@ pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, g
             painter.line_segment([at - vec2(arm, arm), at + vec2(arm, arm)], thick);
             painter.line_segment([at + vec2(-arm, arm), at + vec2(arm, -arm)], thick);
         }
+        Grade::Half => {
+            painter.circle(at, half, palette.ground, line);
+            let disc = (0..=12u8).map(|part| {
+                let angle = (0.5 + f32::from(part) / 12.0) * std::f32::consts::PI;
+                pos2(at.x + half * angle.cos(), at.y + half * angle.sin())
+            });
+            painter.add(Shape::convex_polygon(disc.collect(), color, Stroke::NONE));
+        }
         Grade::Missing => {
             painter.circle_filled(at, half, palette.ground);
             let ring: Vec<Pos2> = (0..=24u8)
@@ -65,7 +73,7 @@ pub(super) fn paint(painter: &Painter, palette: &Palette, at: Pos2, half: f32, g
 pub(super) fn color(palette: &Palette, grade: Grade) -> Color32 {
     match grade {
         Grade::Right => palette.best,
-        Grade::Own => palette.current,
+        Grade::Own | Grade::Half => palette.current,
         Grade::Wrong => palette.error,
         Grade::Missing => palette.weak,
     }

@@ -47,6 +47,17 @@ pub(super) struct EntryForm {
     /// The field that had the focus in the frame before.
     focused: Option<SheetField>,
     sign: bool,
+    /// The node whose value has been entered and whose sign is next.
+    at_sign: Option<NodeId>,
+}
+
+/// Whether a value stands in the field in use and nothing is said of the true one.
+fn lacks_sign(desk: &ExerciseDesk, paper: &ExercisePaper, typed: Option<&Buffer>) -> bool {
+    let entry = paper.sheet().entry(paper.node);
+    let is_there = typed.map_or(entry.returned.is_some(), |typed| {
+        desk.field.read(&typed.text).is_ok() && !typed.text.trim().is_empty()
+    });
+    is_there && entry.relation.is_none() && paper.solution.is_none()
 }
 
 fn id(field: SheetField) -> Id {
@@ -104,7 +115,18 @@ impl EntryForm {
     ) {
         let node = paper.node;
         let mut push = |command| commands.push(Command::Exercise(command));
+        let waits = self.at_sign.take();
         if typed.on {
+            let is_value = focused == Some(SheetField::Value);
+            if is_value && waits != Some(node) && lacks_sign(desk, paper, self.buffer.as_ref()) {
+                let name = paper.stage.name(node);
+                push(ExerciseCommand::Say(format!(
+                    "Is that the true value of {name}? Press =, < or >; Enter again leaves it open."
+                )));
+                self.at_sign = Some(node);
+                self.want_next = Some(Want::Append);
+                return;
+            }
             let (to, field) = next(paper, node, focused.unwrap_or(desk.field));
             if to != node {
                 push(ExerciseCommand::Select(to));
@@ -115,6 +137,8 @@ impl EntryForm {
             return;
         }
         if !typed.into && typed.text.is_empty() {
+            // Nothing was pressed: it still waits.
+            self.at_sign = waits.filter(|&at| at == node && focused == Some(SheetField::Value));
             return;
         }
         if !fields(paper, node).any(|field| field == desk.field) {
@@ -185,7 +209,8 @@ impl EntryForm {
                     self.field_ui(ui, desk, paper, field, commands);
                     ui.end_row();
                     if field == SheetField::Value {
-                        relation_ui(ui, node, entry.relation, commands);
+                        let waits = self.at_sign == Some(node);
+                        relation_ui(ui, node, (entry.relation, waits), commands);
                         ui.end_row();
                     }
                 }
@@ -332,14 +357,21 @@ fn hint(field: SheetField) -> &'static str {
     match field {
         SheetField::Order => "1 for the node visited first, 2 for the next (Enter: next field)",
         SheetField::Alpha | SheetField::Beta => "a number, or i for infinity (Enter: next field)",
-        SheetField::Value => "a number; =, < and > say how it relates (Enter: next field)",
+        SheetField::Value => {
+            "a number; =, < and > say how it relates (Enter: its sign, then the next field)"
+        }
     }
 }
 
-fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &mut Vec<Command>) {
+fn relation_ui(
+    ui: &mut Ui,
+    node: NodeId,
+    (chosen, waits): (Option<Relation>, bool),
+    commands: &mut Vec<Command>,
+) {
     let palette = Palette::of(ui.ctx());
     let label = RichText::new("True value is").size(theme::BODY);
-    ui.label(label.color(palette.weak));
+    ui.label(label.color(if waits { palette.text } else { palette.weak }));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         for (relation, key) in [
@@ -349,7 +381,11 @@ fn relation_ui(ui: &mut Ui, node: NodeId, chosen: Option<Relation>, commands: &m
         ] {
             let on = chosen == Some(relation);
             let text = RichText::new(relation.symbol().to_string()).font(theme::strong(17.0));
-            let button = ui.add(Button::selectable(on, text).min_size(vec2(34.0, 28.0)));
+            let mut button = Button::selectable(on, text).min_size(vec2(34.0, 28.0));
+            if waits {
+                button = button.stroke(ui.visuals().selection.stroke);
+            }
+            let button = ui.add(button);
             let name = format!("value {} that", relation.words());
             button.widget_info(|| WidgetInfo::selected(Role::Button, true, on, &name));
             if button.on_hover_text(format!("{name} ({key})")).clicked() {

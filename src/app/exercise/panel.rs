@@ -1,6 +1,8 @@
 //! The panel on the right: which exercise, the node in hand, checking, and what came of it.
 
-use egui::{Button, CollapsingHeader, Label, Margin, RichText, ScrollArea, TextEdit, Ui};
+use egui::{
+    Button, CollapsingHeader, Frame, Label, Margin, Panel, RichText, ScrollArea, TextEdit, Ui,
+};
 
 use crate::inspector::words::announce;
 use crate::scrolling::ShowFollowing;
@@ -40,18 +42,24 @@ pub(super) fn show(
         fold: None,
     };
     frame.show(ui, session, true, commands, |ui, commands| {
+        // Below everything else, so that it stays where it is, whatever the node asks for.
+        Panel::bottom("exercise check")
+            .resizable(false)
+            .frame(Frame::new().inner_margin(Margin::symmetric(0, 4)))
+            .show(ui, |ui| {
+                check_ui(ui, paper, commands);
+                goes_ui(ui, paper);
+            });
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 10.0);
                 other_ui(ui, session, paper, commands);
+                task_ui(ui, paper);
                 form.show(ui, &session.desk, paper, commands);
                 said_ui(ui, session.desk.said.as_deref());
-                ui.separator();
-                check_ui(ui, paper, commands);
-                goes_ui(ui, paper);
                 if let Some(check) = paper.check.as_ref().filter(|_| paper.solution.is_none()) {
-                    ui.add_space(2.0);
+                    ui.separator();
                     result::show(ui, paper, check, commands);
                 }
                 ui.separator();
@@ -75,6 +83,15 @@ fn other_ui(ui: &mut Ui, session: &Session, paper: &ExercisePaper, commands: &mu
         let text = "Something else is open on the Step page now. This exercise is kept as it was.";
         let color = Palette::of(ui.ctx()).weak;
         ui.add(Label::new(RichText::new(text).size(theme::SMALL).color(color)).wrap());
+        ui.add_space(4.0);
+    }
+}
+
+/// What is to be done.
+fn task_ui(ui: &mut Ui, paper: &ExercisePaper) {
+    if paper.solution.is_none() {
+        let text = RichText::new(words::task(paper)).size(theme::SMALL).weak();
+        ui.add(Label::new(text).wrap());
         ui.add_space(4.0);
     }
 }

@@ -102,7 +102,7 @@ fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
 fn legend_ui(ui: &mut Ui, marked: &Marked) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        for grade in [Grade::Right, Grade::Own, Grade::Wrong] {
+        for grade in [Grade::Right, Grade::Own, Grade::Half, Grade::Wrong] {
             if marked.marks.iter().any(|mark| mark.grade == grade) {
                 sign_ui(ui, grade);
                 ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));

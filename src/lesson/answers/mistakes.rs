@@ -34,7 +34,7 @@ impl Report {
                 let at = mark.node.index();
                 match mark.grade {
                     Grade::Right | Grade::Own => {}
-                    Grade::Missing => missing[at] = true,
+                    Grade::Missing | Grade::Half => missing[at] = true,
                     Grade::Wrong => {
                         let node = &mut found[at];
                         if node.students.last() != Some(&row) {

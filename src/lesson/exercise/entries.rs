@@ -89,9 +89,12 @@ impl Marking<'_> {
         let parts: Vec<Grade> = parts
             .filter(|&part| self.scope == ExerciseScope::All || part != Grade::Missing)
             .collect();
-        let worst = [Grade::Wrong, Grade::Missing, Grade::Own, Grade::Right];
-        let grade = worst.into_iter().find(|grade| parts.contains(grade))?;
         let fine = |part: &&Grade| matches!(part, Grade::Right | Grade::Own);
+        let worst = [Grade::Wrong, Grade::Missing, Grade::Own, Grade::Right];
+        let grade = match worst.into_iter().find(|grade| parts.contains(grade))? {
+            Grade::Missing if parts.iter().any(|part| fine(&part)) => Grade::Half,
+            grade => grade,
+        };
         #[allow(clippy::cast_possible_truncation)] // two at most
         let points = Points::new(parts.iter().filter(fine).count() as u32, parts.len() as u32);
         Some((grade, points))

@@ -21,6 +21,8 @@ pub enum Grade {
     Own,
     /// It neither is nor follows.
     Wrong,
+    /// One of its two parts is right or follows, the other is blank.
+    Half,
     /// It is blank.
     Missing,
 }

@@ -21,6 +21,7 @@ impl SheetMark {
                 "{}: right, consistent with your earlier entries.",
                 (side.name)(self.node)
             ),
+            Grade::Half => format!("{}: {}", (side.name)(self.node), self.half(sheet)),
             Grade::Missing => format!("{right}; you left that blank."),
             Grade::Wrong => self.wrong(side, sheet, "you have"),
         }
@@ -35,6 +36,7 @@ impl SheetMark {
                 "{}: right, consistent with earlier entries.",
                 (side.name)(self.node)
             ),
+            Grade::Half => format!("{}: {}", (side.name)(self.node), self.half(sheet)),
             Grade::Missing => format!("{right} (left blank)."),
             Grade::Wrong => self.wrong(side, sheet, "entered:"),
         }
@@ -68,6 +70,17 @@ impl SheetMark {
             Expected::Cut(false) => format!("The edge to {node} is not cut: there is no cutoff"),
             Expected::RootMove(Some(kept)) => format!("{node} chooses {}", name(kept)),
             Expected::RootMove(None) => format!("{node} has no best move"),
+        }
+    }
+
+    /// Which of two parts is there and which is not; what the other one is stays to be found.
+    fn half(&self, sheet: &AnswerSheet) -> &'static str {
+        let entry = sheet.entry(self.node);
+        match self.skill {
+            Skill::Windows if entry.alpha.is_none() => "β is right, α is missing.",
+            Skill::Windows => "α is right, β is missing.",
+            _ if entry.returned.is_none() => "the sign is right, the value is missing.",
+            _ => "the value is right, its sign (=, ≤ or ≥) is missing.",
         }
     }
 

@@ -35,11 +35,12 @@ pub struct Check {
 }
 
 impl Check {
-    /// How many entries are missing, by what they are. What the search skips, or the student's own cuts, is not among them.
+    /// How many entries are missing, all or half, by what they are. What the search skips, or the student's own cuts, is not among them.
     pub fn missing(&self) -> Vec<(Skill, usize)> {
         let missing = |skill| {
             let marks = self.marked.marks.iter();
-            let missing = marks.filter(|mark| mark.skill == skill && mark.grade == Grade::Missing);
+            let of_skill = marks.filter(|mark| mark.skill == skill);
+            let missing = of_skill.filter(|it| matches!(it.grade, Grade::Missing | Grade::Half));
             missing.count()
         };
         let counts = Skill::ALL.map(|skill| (skill, missing(skill)));

@@ -91,6 +91,7 @@ pub fn grade(grade: Grade) -> &'static str {
         Grade::Right => "right",
         Grade::Own => "follows from your own",
         Grade::Wrong => "wrong",
+        Grade::Half => "half",
         Grade::Missing => "missing",
     }
 }
@@ -123,6 +124,33 @@ pub fn spec(paper: &ExercisePaper) -> String {
     words
 }
 
+/// What is to be done, and where to begin.
+pub fn task(paper: &ExercisePaper) -> String {
+    let windows = paper.spec().has_windows();
+    let asked = |skill, text| {
+        let idle = !windows && matches!(skill, Skill::Windows | Skill::Cuts);
+        (paper.asked.has(skill) && !idle).then_some(text)
+    };
+    let parts = [
+        asked(Skill::Order, "its visit number"),
+        asked(Skill::Windows, "the window it receives"),
+        asked(
+            Skill::Values,
+            "the value it returns with a sign (=, ≤ or ≥)",
+        ),
+        asked(Skill::Cuts, "whether its edge is cut"),
+    ];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    let root = paper.stage.name(NodeId::ROOT);
+    let what = if parts.is_empty() {
+        "Tick the move that the root chooses.".to_owned()
+    } else {
+        let parts = parts.join(", ");
+        format!("Fill in for each node visited: {parts}. Begin at the root, {root}.")
+    };
+    format!("Search by hand ({}). {what}", spec(paper))
+}
+
 /// How it goes, in one line: `14 of 20 points (70%), 2 wrong`. What is still missing is not counted in it.
 pub fn how_it_goes(paper: &ExercisePaper) -> String {
     let Some(check) = &paper.check else {
@@ -147,12 +175,16 @@ pub fn how_it_goes(paper: &ExercisePaper) -> String {
         0 => String::new(),
         count => format!(", {count} wrong"),
     };
+    let half = match check.count(Grade::Half) {
+        0 => String::new(),
+        count => format!(", {count} half"),
+    };
     let own = match check.count(Grade::Own) {
         0 => String::new(),
         1 => ", 1 follows from your own".to_owned(),
         count => format!(", {count} follow from your own"),
     };
-    format!("{so_far}{total}{wrong}{own}")
+    format!("{so_far}{total}{wrong}{half}{own}")
 }
 
 /// How many entries are missing, in one line.
