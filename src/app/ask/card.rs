@@ -15,8 +15,10 @@ use session::command::Command;
 const PANEL: f32 = 16.0;
 /// Nothing but a question is so much larger before an audience.
 const ROOM: f32 = 1.25;
-/// The least height of the card's text, as of the words that it stands in place of.
-const LEAST: f32 = 156.0;
+/// The least height of the card's text, in points: a question of two lines with its fields and its buttons.
+const LEAST: f32 = 220.0;
+/// It grows with what it has had to hold, up to this.
+const MOST: f32 = 340.0;
 /// The height of the button at its end with what is around it, in points.
 const END: f32 = 60.0;
 
@@ -32,10 +34,27 @@ pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
         .corner_radius(CornerRadius::same(8))
         .inner_margin(Margin::symmetric(14, 12))
         .show(ui, |ui| {
-            ui.set_min_size(egui::vec2(ui.available_width(), LEAST));
+            let width = ui.available_width();
+            ui.set_min_size(egui::vec2(width, least_height(ui, width)));
+            let top = ui.min_rect().top();
             contents(ui, session, open, PANEL, commands);
+            note_height(ui, width, ui.min_rect().bottom() - top);
         });
     reveal_end(ui, open, card.response.rect);
+}
+
+/// The least height of the text in a card so wide: that of the tallest one so far, so that from the question to its answer, and
+/// from question to question, what is below stays where it is.
+fn least_height(ui: &Ui, width: f32) -> f32 {
+    let known = ui.data(|data| data.get_temp::<(f32, f32)>(Id::unique("height of the card")));
+    let known = known.filter(|&(of, _)| (of - width).abs() < 1.0);
+    // One long explanation is not to leave all the others in an empty card.
+    known.map_or(LEAST, |(_, height)| height.clamp(LEAST, MOST))
+}
+
+fn note_height(ui: &Ui, width: f32, height: f32) {
+    let height = height.max(least_height(ui, width));
+    ui.data_mut(|data| data.insert_temp(Id::unique("height of the card"), (width, height)));
 }
 
 /// An answer has just been marked: the end of the card, where it goes on, is scrolled into sight.

@@ -9,7 +9,7 @@ use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::QuestionKind;
-use search::{Algorithm, Relation};
+use search::Relation;
 use session::Session;
 use session::answer::AnswerField;
 use session::ask::draft::RELATIONS;
@@ -20,6 +20,8 @@ use stage::{Names, Stage};
 const SHOWN: usize = 24;
 /// Both bounds are asked for in one line where it is as wide as this, in ems.
 const ONE_LINE: f32 = 24.0;
+/// The letters of "infinity", which is typed as far as one likes.
+const LETTERS: &str = "infty";
 
 /// Shows the fields of the question in front.
 pub(super) fn show(
@@ -34,6 +36,7 @@ pub(super) fn show(
         size,
         on_button: stage_scale::button(session, ui.ctx(), size),
         least: stage_scale::least_label(session, ui.ctx()),
+        null_windows: session.stage.setup.spec.algorithm.has_null_windows(),
         wishes,
     };
     match &open.draft {
@@ -53,11 +56,6 @@ pub(super) fn show(
         }
         Draft::Window([alpha, beta]) => {
             form.window(ui, alpha, beta, palette);
-            let null = match session.stage.recording.spec().algorithm {
-                Algorithm::Pvs | Algorithm::Mtdf => ", 3+: just above 3",
-                Algorithm::Minimax | Algorithm::AlphaBeta => "",
-            };
-            form.hint(ui, &format!("i: ∞, -i: −∞{null}. Tab: β."));
         }
         Draft::Best(best) => {
             let what = match open.kind {
@@ -139,6 +137,11 @@ fn full_name(stage: &Stage, node: NodeId) -> String {
     }
 }
 
+/// Whether it may stand in a number; other letters are shortcuts.
+pub(super) fn is_of_a_number(letter: char) -> bool {
+    !letter.is_alphabetic() || LETTERS.contains(letter.to_ascii_lowercase())
+}
+
 struct AnswerForm<'a> {
     /// The size of its letters, in points.
     size: f32,
@@ -146,6 +149,8 @@ struct AnswerForm<'a> {
     on_button: f32,
     /// No letters are smaller.
     least: f32,
+    /// Whether a bound may be just above or below a number.
+    null_windows: bool,
     wishes: &'a mut Vec<AskCommand>,
 }
 
@@ -192,6 +197,7 @@ impl AnswerForm<'_> {
             .font(theme::plain(self.size + 1.0))
             .margin(vec2(6.0, 4.0));
         let response = ui.add(field).labelled_by(named.id);
+        typed.retain(is_of_a_number);
         if typed != text {
             self.wishes.push(AskCommand::Type(blank, typed));
         }
@@ -234,6 +240,10 @@ impl AnswerForm<'_> {
             for it in bounds {
                 ui.horizontal(|ui| bound(ui, it));
             }
+        }
+        self.hint(ui, "i: ∞, -i: −∞, Tab: β, Esc: stop");
+        if self.null_windows {
+            self.hint(ui, "3+: just above 3, 3-: just below");
         }
     }
 

@@ -1,11 +1,14 @@
 //! The keys that mean something to the question in front. All others go their ordinary way.
 
-use egui::{Key, Modifiers};
+use egui::{Key, Modifiers, Ui};
 
 use session::Session;
+use session::answer::AnswerField;
 use session::ask::{AskCommand, Draft};
 use session::command::Command;
 use session::page::Page;
+
+use super::fields::{id_of, is_of_a_number};
 
 /// The keys that choose by number.
 const NUMBERS: [Key; 9] = [
@@ -26,6 +29,20 @@ pub(crate) fn is_meant_for_a_field(session: &Session, key: Key, modifiers: Modif
     let types_it = key == Key::Questionmark || key == Key::Slash && modifiers.shift;
     let mut waiting = session.ask.waiting().into_iter();
     types_it && !session.settings.ask.room && waiting.any(|open| open.draft.has_fields())
+}
+
+/// Whether a letter pressed in the answer's field belongs to no number: then it is a shortcut there, too.
+pub(crate) fn is_no_number(ui: &Ui, session: &Session, key: Key, modifiers: Modifiers) -> bool {
+    let name = key.name();
+    let is_letter = name.len() == 1 && name.starts_with(|name: char| name.is_ascii_alphabetic());
+    let fields = [AnswerField::First, AnswerField::Second].map(id_of);
+    let focus = ui.memory(egui::Memory::focused);
+    session.ask.waiting().is_some()
+        && focus.is_some_and(|focus| fields.contains(&focus))
+        && is_letter
+        && !modifiers.command
+        && !modifiers.alt
+        && !name.chars().all(is_of_a_number)
 }
 
 /// What a key means to the question in front: nothing where there is none, or where the key means something to whoever

@@ -142,6 +142,9 @@ impl Session {
     /// Shows a search with its own settings from its beginning.
     fn show_search(&mut self, stage: Arc<Stage>, asked: u32) {
         let depth = stage.setup.depth;
+        // Who asks why a move was chosen wants to see it, not to be asked.
+        self.settings.ask.on = false;
+        self.ask.close();
         self.show_with_own_setup(stage);
         self.turn_to(Page::Step);
         self.seek(0);
