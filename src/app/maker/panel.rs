@@ -31,16 +31,18 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
     frame.show(ui, session, is_open, commands, |ui, commands| {
         end_ui(ui, open, commands);
         head_ui(ui, open, commands);
+        if !session.is_on_draft() {
+            elsewhere_ui(ui, commands);
+        }
+        // Stays in sight while the stops are scrolled.
+        title_ui(ui, open, commands);
+        add_ui(ui, session, open, commands);
         let came = is_new(ui, open);
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_following(ui, |ui| {
                 ui.set_max_width(ui.available_width() - 12.0);
-                if !session.is_on_draft() {
-                    elsewhere_ui(ui, commands);
-                }
-                texts_ui(ui, open, commands);
-                add_ui(ui, session, open, commands);
+                goal_ui(ui, open, commands);
                 for number in 0..open.draft().stops.len() {
                     row_ui(ui, session, open, number, came, commands);
                 }
@@ -87,12 +89,14 @@ fn elsewhere_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
     ui.separator();
 }
 
-fn texts_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
-    let draft = open.draft();
-    if let (Some(text), _) = field(ui, "Title", &draft.title, 1) {
+fn title_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
+    if let (Some(text), _) = field(ui, "Title", &open.draft().title, 1) {
         change(commands, DraftChange::Title(text));
     }
-    if let (Some(text), _) = field(ui, "Goal, in one sentence", &draft.goal, 2) {
+}
+
+fn goal_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
+    if let (Some(text), _) = field(ui, "Goal, in one sentence", &open.draft().goal, 2) {
         change(commands, DraftChange::Goal(text));
     }
     ui.add_space(4.0);
@@ -137,7 +141,7 @@ fn row_ui(
     session: &Session,
     open: &OpenDraft,
     number: usize,
-    came: bool,
+    came: Came,
     commands: &mut Vec<Command>,
 ) {
     let stop = &open.draft().stops[number];
@@ -164,10 +168,10 @@ fn row_ui(
         push(commands, MakerCommand::Select(chosen));
     }
     if is_open {
-        if came {
+        if came != Came::Before {
             button.scroll_to_me(Some(Align::TOP));
         }
-        stop::show(ui, session, open, number, commands);
+        stop::show(ui, session, open, (number, came == Came::Added), commands);
     }
 }
 
@@ -254,14 +258,28 @@ fn checked_ui(ui: &mut Ui, open: &OpenDraft) {
     }
 }
 
-/// Whether another stop has been opened since it was last shown: then it is to be in sight.
-fn is_new(ui: &Ui, open: &OpenDraft) -> bool {
+/// Since when the open stop is open.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// It was open when it was last shown.
+    Before,
+    /// It has been opened since: it is to be in sight.
+    Opened,
+    /// It has been added since: its text is to be written.
+    Added,
+}
+
+fn is_new(ui: &Ui, open: &OpenDraft) -> Came {
     let id = ui.scope_id().with("open stop");
-    let now = open.selected().map(|stop| (stop, open.draft().stops.len()));
+    let now = (open.selected(), open.draft().stops.len());
     let before = ui.data_mut(|data| {
-        let before = data.get_temp::<Option<(usize, usize)>>(id);
+        let before = data.get_temp::<(Option<usize>, usize)>(id);
         data.insert_temp(id, now);
         before
     });
-    before != Some(now)
+    match before {
+        Some(before) if before == now => Came::Before,
+        Some((_, count)) if count + 1 == now.1 => Came::Added,
+        _ => Came::Opened,
+    }
 }

@@ -1,5 +1,6 @@
 //! The stop that is open: its text with the numbers that it can take, its question, its place in the list.
 
+use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Button, ComboBox, Frame, Label, RichText, Ui};
 
@@ -17,7 +18,7 @@ pub(super) fn show(
     ui: &mut Ui,
     session: &Session,
     open: &OpenDraft,
-    number: usize,
+    (number, added): (usize, bool),
     commands: &mut Vec<Command>,
 ) {
     Frame::group(ui.style()).show(ui, |ui| {
@@ -25,6 +26,14 @@ pub(super) fn show(
         let (typed, response) = field(ui, "Text", &stop.text, 4);
         if let Some(text) = typed {
             change(commands, DraftChange::Text(number, text));
+        }
+        if added {
+            // What is proposed is written on.
+            response.request_focus();
+            let end = CCursor::new(stop.text.chars().count());
+            let mut state = TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
+            state.cursor.set_char_range(Some(CCursorRange::one(end)));
+            state.store(ui.ctx(), response.id);
         }
         // Where the caret was left, a number is put in.
         let caret = TextEditState::load(ui.ctx(), response.id);
