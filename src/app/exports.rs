@@ -7,16 +7,27 @@ use session::exports::{ExportCommand, Exports};
 use super::theme::Palette;
 use session::command::Command;
 
-/// Shows it over the lower edge of the window.
-pub(super) fn show(exports: &Exports, ctx: &Context, commands: &mut Vec<Command>) {
+/// Shows it over the lower edge of the window, or where nothing is said.
+pub(super) fn show(
+    exports: &Exports,
+    presenting: bool,
+    ctx: &Context,
+    commands: &mut Vec<Command>,
+) {
     let sequence = exports.sequence();
     if sequence.is_none() && exports.said().is_none() {
         return;
     }
     let palette = Palette::of(ctx);
+    // Before an audience the words stand at the lower edge.
+    let (anchor, offset) = if presenting {
+        (Align2::CENTER_TOP, vec2(0.0, 12.0))
+    } else {
+        (Align2::CENTER_BOTTOM, vec2(0.0, -76.0))
+    };
     Area::new(Id::unique("export"))
         .order(Order::Foreground)
-        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -76.0))
+        .anchor(anchor, offset)
         .show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
                 ui.horizontal(|ui| match (sequence, exports.said()) {

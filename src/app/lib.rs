@@ -175,7 +175,8 @@ impl App {
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        exports::show(&session.exports, &ctx, &mut commands);
+        let presenting = session.presenting.is_on();
+        exports::show(&session.exports, presenting, &ctx, &mut commands);
         claims::show(&ctx, session, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary

@@ -70,6 +70,8 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
             } else if names.is_empty() {
                 let said = if field.is_reading() {
                     "Reading the folder…"
+                } else if *field.purpose() == PathPurpose::Save {
+                    "A new file."
                 } else {
                     "No file starts with this."
                 };

@@ -37,7 +37,7 @@ pub fn chart(tree: Complexity) -> Chart {
             "random order, b^(3d/4)",
             Ink::Min,
             Dash::Dashed,
-            Complexity::random_order,
+            random_order,
         ),
         curve(
             "minimal tree",
@@ -54,6 +54,17 @@ pub fn chart(tree: Complexity) -> Chart {
         axis,
         curves,
     )
+}
+
+/// The estimate for random order, which is about deep trees: in shallow ones it falls below the leaves of the minimal tree, and no
+/// order gets by with fewer than those.
+fn random_order(tree: Complexity) -> BigCount {
+    let (random, least) = (tree.random_order(), tree.minimal_leaves());
+    if random.log10() < least.log10() {
+        least
+    } else {
+        random
+    }
 }
 
 #[cfg(test)]
@@ -74,6 +85,15 @@ mod tests {
             .map(|curve| curve.points[6].y.round())
             .collect();
         assert_eq!(ends, [1e6, 31_623.0, 1_999.0, 1_000.0]);
+        // No order gets by with fewer leaves than the minimal tree has, at one ply all of them.
+        let (random, least) = (&chart.curves[1].points, &chart.curves[2].points);
+        assert!(
+            random
+                .iter()
+                .zip(least)
+                .all(|(random, least)| random.y >= least.y)
+        );
+        assert!((random[1].y - 10.0).abs() < 1e-9);
         // Far beyond the machine's numbers, nothing breaks.
         let huge = self::chart(Complexity::new(1_000, 200).unwrap());
         assert!(

@@ -1,7 +1,7 @@
 //! Taking pictures away: into files, step by step or all at once, and into the clipboard. Drawing and writing are never
 //! done on the thread that paints.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
@@ -265,7 +265,7 @@ fn write(
     };
     if steps == Steps::This && !format.is_of_steps() {
         export_step(&series, step, format, &path).map_err(said)?;
-        return Ok(format!("Saved as {}", file_name(&path)));
+        return Ok(format!("Saved as {}", whole(&path)));
     }
     let replace = asked && format.is_one_file();
     match export_steps(
@@ -277,8 +277,8 @@ fn write(
         &mut |done, of| count.report(done, of),
     ) {
         Ok(done) => Ok(match &done.last {
-            None => format!("Saved as {}", file_name(&done.first)),
-            Some(last) => format!("Saved as {} to {}", file_name(&done.first), file_name(last)),
+            None => format!("Saved as {}", whole(&done.first)),
+            Some(last) => format!("Saved as {} to {}", whole(&done.first), file_name(last)),
         }),
         Err(cancelled @ ExportError::Cancelled { .. }) => Ok(format!("Cancelled: {cancelled}")),
         Err(error) => Err(said(error)),
@@ -295,6 +295,12 @@ fn settled(path: PathBuf, format: Format) -> (PathBuf, Format, bool) {
     name.push(".");
     name.push(format.ending());
     (path.with_file_name(name), format, false)
+}
+
+/// Where a file is, so that it is found again.
+fn whole(path: &Path) -> String {
+    let absolute = std::path::absolute(path);
+    absolute.as_deref().unwrap_or(path).display().to_string()
 }
 
 #[cfg(test)]
@@ -361,7 +367,10 @@ mod tests {
         assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));
         answer.send(Ok(Some(folder.join("one")))).unwrap();
         ended(&mut exports, &mut host);
-        assert_eq!(exports.said(), Some("Saved as one.svg"));
+        assert_eq!(
+            exports.said(),
+            Some(&*format!("Saved as {}", whole(&folder.join("one.svg"))))
+        );
         assert!(folder.join("one.svg").exists());
         exports.tick(TOLD, &mut host);
         assert_eq!(exports.said(), None);

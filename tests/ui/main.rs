@@ -41,6 +41,7 @@ mod memory;
 mod monkey_faults;
 mod monkeys;
 mod negamax;
+mod newcomer;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;

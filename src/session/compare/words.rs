@@ -169,16 +169,10 @@ pub fn headline(row: &DepthRow) -> String {
     }
 }
 
-/// A ratio to one digit, as in `400x`; to halves of it where that is a one, as in `150x`.
-fn one_digit(ratio: f64) -> String {
-    let unit = 10_f64.powf(ratio.log10().floor());
-    let digits = ratio / unit;
-    let digits = if digits < 2.0 {
-        (digits * 2.0).round() / 2.0
-    } else {
-        digits.round()
-    };
-    times(digits * unit)
+/// A ratio to two digits, as in `18x` and `380x`: with one, it would contradict the table below.
+fn two_digits(ratio: f64) -> String {
+    let unit = 10_f64.powf(ratio.log10().floor() - 1.0);
+    times((ratio / unit).round() * unit)
 }
 
 /// How much faster alpha-beta is, if the samples leave no doubt.
@@ -189,7 +183,7 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
         "times too close to tell apart".to_owned()
     } else if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
         // The runs of one search differ too much for more digits.
-        let rough = one_digit(ratio);
+        let rough = two_digits(ratio);
         let rough = rough.trim_end_matches('x');
         let rough = rough.strip_suffix(".0").unwrap_or(rough);
         format!("about {rough} times as fast")

@@ -27,9 +27,12 @@ pub fn chart(table: &PartTable) -> Chart {
             Rung::Without(_) => left_out.push(point),
         }
     }
-    for (name, x) in uprights(table) {
+    for ((name, x), dash) in uprights(table)
+        .into_iter()
+        .zip([Dash::Dashed, Dash::Dotted])
+    {
         curves.push(Curve {
-            dash: Some(Dash::Dashed),
+            dash: Some(dash),
             points: vec![ChartPoint {
                 x,
                 ..ChartPoint::default()
