@@ -1,19 +1,22 @@
 //! `cutoff check`: what is in a file, or what is wrong with it.
 
-use std::io::Write;
+use std::io::{Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use game::Tree;
-use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
+use lesson::{Answers, ClaimExhibit, FileError, Lesson, PublishedClaim, SheetEntry, counted};
 use session::document::file_name;
 use session::{Document, OpenError};
-use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
+use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
 
 use super::{CliError, CommandResult};
 
 /// The endings of what can be opened; in a folder, other files are no business of this program.
 const ENDINGS: [&str; 4] = ["json", "fen", "epd", "pgn"];
+
+/// Larger files are no claims, in bytes.
+const CLAIM: u64 = 1 << 20;
 
 /// Reports every file; fails when one of them is not whole.
 pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
@@ -73,11 +76,37 @@ fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
 
 /// What is in a file, in words, or all that is wrong with it.
 fn found(file: &Path) -> Result<String, Vec<OpenError>> {
+    if let Some(text) = claim_text(file) {
+        return claim_found(&text, file);
+    }
     let document = Document::read(file, &AtomicBool::new(false)).map_err(|error| vec![error])?;
     match document {
         Document::Lesson(lesson) => lesson_found(&lesson, file),
         document => other_found(document, file).map_err(|error| vec![error]),
     }
+}
+
+/// The text of a file that says it is a claim. No window opens one by itself, so that no document is one.
+fn claim_text(file: &Path) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    let head = std::fs::File::open(file).ok()?;
+    head.take(CLAIM).read_to_end(&mut text).ok()?;
+    PublishedClaim::is_meant(&text).then_some(text)
+}
+
+/// A claim, held against its search.
+fn claim_found(text: &[u8], file: &Path) -> Result<String, Vec<OpenError>> {
+    let wrong = |error: FileError| {
+        let name = file_name(file);
+        let error = error.into();
+        vec![OpenError::Lesson { name, error }]
+    };
+    let claim = PublishedClaim::read(text).map_err(wrong)?;
+    if let ClaimExhibit::Step(lesson) = &claim.exhibit {
+        stage_claim(lesson).map_err(wrong)?;
+    }
+    let verdict = claim.verdict.name().to_lowercase();
+    Ok(format!("a claim that is {verdict}: “{}”", claim.sentence))
 }
 
 /// A lesson, held against its search.

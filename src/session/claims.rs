@@ -62,6 +62,17 @@ impl ClaimNotes {
 }
 
 impl Session {
+    /// What is said of a claim about sizes stands beside the size box, and ends with it.
+    pub(crate) fn drop_claim_of_size(&mut self) {
+        if self.dialogs.complexity.is_some() {
+            return;
+        }
+        self.shown_claim = self.shown_claim.take().filter(|shown| {
+            let claim = published_claims().get(shown.number);
+            claim.is_some_and(|claim| matches!(claim.exhibit, ClaimExhibit::Step(_)))
+        });
+    }
+
     /// Carries out a wish about claims.
     pub(crate) fn apply_claim(&mut self, command: ClaimCommand) {
         match command {

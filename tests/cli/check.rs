@@ -24,6 +24,25 @@ fn check_reads_lessons_too() {
 }
 
 #[test]
+fn check_holds_the_claims_that_come_with_the_program_against_their_searches() {
+    let text = out(&["check", "src/lesson/course/claims"]);
+    assert_eq!(text.lines().count(), 7);
+    assert!(text.contains(
+        "thirty-to-the-eighth.json: a claim that is wrong: “30^8 is over 650 trillion.”\n"
+    ));
+    let claim = Scratch::new(
+        "claim.json",
+        br#"{"format": "cutoff-claim", "version": 1, "claim": "C.", "source": "S", "verdict": "wrong", "tree": [[3, 5], [2, 9]],
+            "at": "cut B", "reason": "B cuts."}"#,
+    );
+    let said = error(&["check", claim.path()]);
+    assert!(
+        said.contains("line 2, column 19, at: B never cuts in this search"),
+        "{said}"
+    );
+}
+
+#[test]
 fn check_reports_every_file() {
     let text = out(&["check", "trees/aima-figure.json", "trees/tie.json"]);
     assert_eq!(

@@ -62,6 +62,13 @@ pub enum ClaimExhibit {
 }
 
 impl PublishedClaim {
+    /// Whether a text is meant to be a claim: says so at its beginning, whatever else is wrong with it.
+    pub fn is_meant(text: &[u8]) -> bool {
+        let name = CLAIM_FORMAT.as_bytes();
+        let mut begins = text.windows(name.len()).take(256);
+        begins.any(|window| window == name)
+    }
+
     /// Reads a claim's file.
     ///
     /// # Errors

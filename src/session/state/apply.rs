@@ -119,6 +119,7 @@ impl Session {
             }
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
+        self.drop_claim_of_size();
         self.attend_course();
     }
 
