@@ -105,16 +105,18 @@ fn about_ui(ui: &mut Ui) -> bool {
 
 /// Answers whether the text is to be opened, and whether it is to be closed.
 fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool) {
-    let notations = games().iter().map(|game| game.about());
-    let notations: Vec<String> = notations
-        .map(|about| format!("{} of {}", about.notation, about.name))
-        .collect();
-    let notations = notations.join(", ");
+    // One example of each, as it would be typed.
+    let notations = games().iter().map(|game| {
+        let (about, start) = (game.about(), game.start().text());
+        format!("{start} ({} of {})", about.notation, about.name)
+    });
+    let notations = notations.collect::<Vec<_>>().join("; ");
     let label = dialog::title(ui, "Enter a tree, a position or positions", "");
     for line in [
-        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or “depth 2, branching 3: 3 12 8 …”, or JSON."
+        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]."
             .to_owned(),
-        format!("A position: {notations}. Positions and games: EPD, PGN."),
+        format!("A position: {notations}."),
+        "Positions: EPD, a line each. Games: PGN, as 1. e4 e5 2. Nf3. Ctrl+Enter opens.".to_owned(),
     ] {
         ui.add(egui::Label::new(RichText::new(line).size(theme::SMALL)).wrap());
     }

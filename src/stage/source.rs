@@ -67,7 +67,7 @@ impl Source {
             (_, Origin::File(path)) => path
                 .file_name()
                 .map_or("file".into(), |name| name.to_string_lossy()),
-            (SourceGame::Tree(_), _) => "Pasted tree".into(),
+            (SourceGame::Tree(_), _) => "Typed tree".into(),
             (SourceGame::Game(position), _) => position.game().about().title.into(),
         }
     }

@@ -123,7 +123,7 @@ pub enum TreeFileProblem {
     NotUtf8,
     /// It begins as no JSON tree begins.
     #[error(
-        "expected a tree in JSON, which begins with `[`, `{{` or a number, found {found}; is this a tree file?"
+        "expected a tree, as ((3 12) (2 4)) or [[3, 12], [2, 4]], or a position, as a FEN or 3,4,5 of Nim, found {found}"
     )]
     NotJson {
         /// The first word or character.

@@ -35,7 +35,7 @@ fn a_sequence_is_a_pdf_of_many_pages_or_many_numbered_files() {
     assert_eq!(done.last, Some(path("out-033.svg")));
     for step in 0..34 {
         let text = std::fs::read_to_string(path(&format!("out-{step:03}.svg"))).unwrap();
-        let title = format!("<title>Pasted tree, step {step} of 33</title>");
+        let title = format!("<title>Typed tree, step {step} of 33</title>");
         assert!(text.contains(&title), "{step}");
     }
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 35);
