@@ -11,6 +11,7 @@ mod form;
 mod guard;
 mod page;
 mod panel;
+mod relation;
 mod result;
 mod typing;
 mod wish;

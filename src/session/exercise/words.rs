@@ -146,7 +146,7 @@ pub fn task(paper: &ExercisePaper) -> String {
         "Tick the move that the root chooses.".to_owned()
     } else {
         let parts = parts.join(", ");
-        format!("Fill in for each node visited: {parts}. Begin at the root, {root}.")
+        format!("Fill in for each node of the search: {parts}. Begin at the root, {root}.")
     };
     format!("Search by hand ({}). {what}", spec(paper))
 }
