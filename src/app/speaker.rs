@@ -15,6 +15,7 @@ use session::page::{Direction, Page};
 use session::{Action, Session};
 use stage::SourceGame;
 
+use crate::course;
 use crate::inspector::words::sentence;
 use crate::keys;
 use crate::presenting;
@@ -109,10 +110,9 @@ fn place(session: &Session) -> String {
         .filter(|_| session.page == Page::Step)
     {
         Some(playing) => format!(
-            "{}. Stop {} of {}, {step}",
+            "{}. {}, {step}",
             playing.course.title,
-            playing.stop() + 1,
-            playing.course.stops.len()
+            course::place(playing)
         ),
         None => format!("{}, {step}", session.title()),
     }

@@ -60,7 +60,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
         assert_eq!(course.title, entry.lesson().title);
         window.get_by_label(&course.title);
         window.get_by_label(&course.goal);
-        window.get_by_label(&format!("Lesson {}", number + 1));
+        window.get_by_label(&format!("Lesson {} of {}", number + 1, lessons().len()));
         assert!(window.query_by_label(&course.notes).is_none());
         for (at, expected) in course.stops.iter().enumerate() {
             assert_eq!((stop(&window), step(&window)), (at, expected.step));

@@ -8,4 +8,4 @@ mod panel;
 pub(super) use caption::{caption_height, caption_ui};
 pub(super) use keys::key;
 pub(super) use menu::menu_items;
-pub(super) use panel::show;
+pub(super) use panel::{place, show};

@@ -133,7 +133,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
             };
             let number = playing.number.map_or_else(
                 || kind.to_owned(),
-                |number| format!("Lesson {}", number + 1),
+                |number| format!("Lesson {} of {}", number + 1, lesson::lessons().len()),
             );
             ui.label(RichText::new(number).small().weak());
         });
@@ -153,7 +153,7 @@ fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
 }
 
 /// Where in the lesson we are, in words.
-pub(super) fn place(playing: &RunningLesson) -> String {
+pub(crate) fn place(playing: &RunningLesson) -> String {
     let (stop, of) = (playing.stop() + 1, playing.course.stops.len());
     if playing.here().is_some() {
         format!("Stop {stop} of {of}")

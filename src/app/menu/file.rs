@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         item(ui, Action::Save, commands);
         item(ui, Action::SaveAs, commands);
         let recent = &session.settings.recent;
-        ui.add_enabled_ui(!recent.is_empty(), |ui| {
+        let files = ui.add_enabled_ui(!recent.is_empty(), |ui| {
             ui.menu_button("Recent files", |ui| {
                 for path in recent {
                     let name = path.file_name().unwrap_or(path.as_os_str());
@@ -39,6 +39,10 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 }
             });
         });
+        if recent.is_empty() {
+            let why = "no file has been opened or saved yet";
+            files.response.on_disabled_hover_text(why);
+        }
         ui.separator();
         let why_not = Action::CopyPicture.refused(session);
         let pictures = ui.add_enabled_ui(why_not.is_none(), |ui| {

@@ -76,6 +76,8 @@ impl Session {
                     self.notice = Some(ChangeError::OfAGame.to_string());
                 }
             }
+            // Enter answers and continues while questions are asked: between two of them it is no wish to edit.
+            EditCommand::ShowLeafField if self.settings.ask.on => {}
             EditCommand::ShowLeafField => {
                 // A leaf that was skipped is not where the search is, but it may be at hand.
                 let selected = self.selected_node();
