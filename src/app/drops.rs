@@ -1,11 +1,8 @@
 //! Files that are dropped on the window.
 
-use std::path::PathBuf;
-
 use egui::Context;
 
 use session::command::Command;
-use session::grading::GradeCommand;
 
 use super::theme;
 
@@ -33,17 +30,8 @@ pub(super) fn hint_ui(ctx: &Context) {
 /// What is dropped on the window is opened, or graded.
 pub(super) fn read(ctx: &Context, commands: &mut Vec<Command>) {
     let dropped = ctx.input(|input| input.raw.dropped_files.clone());
-    let paths: Vec<PathBuf> = dropped.iter().map(|file| file.path().to_owned()).collect();
-    let is_json = |path: &PathBuf| {
-        let ending = path.extension();
-        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
-    };
-    // A folder is a class's, and so are several files, unless none of them turns out to be an exercise.
-    let class = paths.iter().any(|path| path.is_dir());
-    if class || paths.len() > 1 && paths.iter().all(is_json) {
-        commands.push(Command::Grade(GradeCommand::Files(paths)));
-    } else if let Some(file) = paths.last() {
-        // Several at once: the last one stays open, as if they had been opened one after the other.
-        commands.push(Command::OpenFile(file.clone()));
+    if !dropped.is_empty() {
+        let paths = dropped.iter().map(|file| file.path().to_owned());
+        commands.push(Command::Dropped(paths.collect()));
     }
 }

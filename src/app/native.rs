@@ -34,6 +34,7 @@ pub fn run(
         renderer: eframe::Renderer::Glow,
         ..Default::default()
     };
+    let options = earlier::with_bounded_storage(options, eframe::storage_dir(APP_ID));
     #[cfg(target_os = "linux")]
     let options = display::that_answers(options)?;
     display_gone::end_in_order();

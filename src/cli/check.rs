@@ -4,6 +4,7 @@ use std::io::{Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use export::one_line;
 use game::Tree;
 use lesson::{Answers, ClaimExhibit, FileError, Lesson, PublishedClaim, SheetEntry, counted};
 use session::document::file_name;
@@ -39,14 +40,17 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     }
     for file in &all {
         match found(file) {
-            Ok(what) => writeln!(out, "{}: {what}", file.display())?,
+            Ok(what) => {
+                let line = format!("{}: {what}", file.display());
+                writeln!(out, "{}", one_line(&line))?;
+            }
             Err(errors) => wrong.extend(errors.iter().map(|error| error.in_file(file))),
         }
     }
     if wrong.is_empty() {
         Ok(())
     } else {
-        Err(CliError::Said(wrong.join("\n")))
+        Err(CliError::Several(wrong))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use export::{grades_csv, write_file};
+use export::{grades_csv, one_line, write_file};
 use game::Options;
 use lesson::{AnswerSheet, Answers, counted, grade_while};
 use search::SearchSpec;
@@ -56,12 +56,8 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
     let text = answers.to_json().map_err(CliError::Said)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;
     let nodes = counted(answers.tree.len() as u64, "node", "nodes");
-    writeln!(
-        out,
-        "{}: {}, {nodes}",
-        request.output.display(),
-        answers.title
-    )?;
+    let line = format!("{}: {}, {nodes}", request.output.display(), answers.title);
+    writeln!(out, "{}", one_line(&line))?;
     Ok(())
 }
 
@@ -96,7 +92,8 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
             Some(path) => {
                 write_file(path, table.as_bytes()).map_err(CliError::Said)?;
                 let students = counted(report.rows.len() as u64, "student", "students");
-                writeln!(out, "{}: {students}", path.display())?;
+                let line = format!("{}: {students}", path.display());
+                writeln!(out, "{}", one_line(&line))?;
             }
             None => write!(out, "{table}")?,
         }
@@ -109,7 +106,7 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let refused: Vec<String> = refused
         .map(|(file, error)| format!("{file}: {error}"))
         .collect();
-    Err(CliError::Said(refused.join("\n")))
+    Err(CliError::Several(refused))
 }
 
 /// Sees to it that marks do not take the place of somebody's answers: of `-o answers/*.json` the shell makes the first sheet

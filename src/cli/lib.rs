@@ -68,6 +68,9 @@ pub enum CliError {
     /// Something was left out, and standard error says what and why; the output holds the rest.
     #[error("some were skipped")]
     Skipped,
+    /// Several things, each in a sentence of its own.
+    #[error("{}", .0.join("; "))]
+    Several(Vec<String>),
     /// Anything else, said in full.
     #[error("{0}")]
     Said(String),
@@ -101,6 +104,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         // The answer stands in the output.
         Err(CliError::Departs | CliError::Skipped) => ExitCode::from(1),
+        Err(CliError::Several(sentences)) => {
+            let codes = sentences.into_iter().map(|sentence| fail(sentence, &args));
+            codes.last().unwrap_or(ExitCode::from(2))
+        }
         Err(error) => fail(error.to_string(), &args),
     }
 }
@@ -188,7 +195,8 @@ fn unknown_command(args: &[OsString]) -> Option<String> {
         word = words.next()?.to_str()?;
     }
     let known = Cli::command().find_subcommand(word).is_some();
-    (!known && !word.starts_with('-') && !Path::new(word).exists()).then(|| word.to_owned())
+    (!known && !word.starts_with('-') && !outputs::is_there(Path::new(word)))
+        .then(|| word.to_owned())
 }
 
 /// What is said of a word that is neither, with the command that looks most like it.
@@ -203,9 +211,9 @@ fn neither_file_nor_command(word: &str) -> String {
     format!("no such file or command: {word}{meant}; cutoff --help lists the commands")
 }
 
-/// Says what is wrong; of several things, each in a line of its own.
-fn fail(sentences: String, args: &[OsString]) -> ExitCode {
+/// Says what is wrong.
+fn fail(sentence: String, args: &[OsString]) -> ExitCode {
     let args = args.iter().filter_map(|arg| arg.to_str());
-    complain(&with_short(sentences, args));
+    complain(&with_short(sentence, args));
     ExitCode::from(2)
 }

@@ -1,9 +1,29 @@
-//! What a command writes is never what it reads: one check for all commands that have both.
+//! What a command writes is never what it reads: one check for all commands that have both. And what is asked of a disk before
+//! anything is read.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
 
 use super::CliError;
+
+/// So long a disk is given to say whether a file is there, before anything else is done.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Whether there is something at a path. A disk that does not answer counts as having it: whoever reads the file then waits, and
+/// can say so.
+pub(super) fn is_there(path: &Path) -> bool {
+    let (answer, answered) = channel();
+    let asked = path.to_owned();
+    let asking = thread::Builder::new().name("looking for a file".to_owned());
+    let asking = asking.spawn(move || answer.send(asked.exists()));
+    match asking {
+        Ok(_) => answered.recv_timeout(PATIENCE).unwrap_or(true),
+        Err(_) => path.exists(),
+    }
+}
 
 /// Sees to it that a file that is to be written is none of those that are read, however their paths are spelled and
 /// through whatever links they lead. Nothing has been written then.

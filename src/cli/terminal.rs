@@ -1,9 +1,10 @@
 //! What reaches a terminal: text, and nothing that steers it. Names come from files that others wrote, and a control character
 //! in one of them could clear the screen, retitle the window or hide what follows.
 
-use std::borrow::Cow;
-use std::fmt::Write as _;
 use std::io::{self, Write};
+
+use export::one_line;
+use game::visible;
 
 /// Arguments that are longer are not repeated whole in an error, in characters.
 const LONG: usize = 120;
@@ -74,47 +75,23 @@ impl<W: Write> Write for VisibleText<W> {
     }
 }
 
-/// The text with what would steer a terminal written out.
-pub(super) fn visible(text: &str) -> Cow<'_, str> {
-    if !text.contains(steers) {
-        return text.into();
-    }
-    let mut shown = String::with_capacity(text.len() + 16);
-    let mut chars = text.chars().peekable();
-    while let Some(char) = chars.next() {
-        if steers(char) && (char != '\r' || chars.peek() != Some(&'\n')) {
-            // Writing to a string cannot fail.
-            let _ = write!(shown, "\\u{:04x}", u32::from(char));
-        } else {
-            shown.push(char);
-        }
-    }
-    shown.into()
+/// Says on standard error what is wrong: one sentence is one line, whatever names are in it.
+pub(super) fn complain(sentence: &str) {
+    eprintln!("cutoff: {}", visible(&one_line(sentence)));
 }
 
-/// Control characters other than tabs and line feeds, and what turns the direction of text round.
-fn steers(char: char) -> bool {
-    char.is_control() && !matches!(char, '\n' | '\t')
-        || matches!(char, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// Says on standard error what is wrong; of several things, each in a line of its own.
-pub(super) fn complain(sentences: &str) {
-    for sentence in sentences.lines() {
-        eprintln!("cutoff: {}", visible(sentence));
-    }
-}
-
-/// The sentence with long arguments shortened wherever it repeats them.
+/// The sentence with long arguments, and long parts of them, shortened wherever it repeats them.
 pub(super) fn with_short<'a>(sentence: String, args: impl IntoIterator<Item = &'a str>) -> String {
-    let values = args
-        .into_iter()
-        .flat_map(|arg| [Some(arg), arg.split_once('=').map(|(_, value)| value)])
-        .flatten();
+    let parts = args.into_iter().flat_map(|arg| {
+        let sides = arg.split_once('=');
+        let sides = sides.into_iter().flat_map(|(name, value)| [name, value]);
+        let items = arg.split(['=', ',', '+']);
+        [arg].into_iter().chain(sides).chain(items)
+    });
     let mut sentence = sentence;
-    for value in values.filter(|value| value.chars().nth(LONG).is_some()) {
-        let short: String = value.chars().take(REPEATED).collect();
-        sentence = sentence.replace(value, &format!("{short}..."));
+    for part in parts.filter(|part| part.chars().nth(LONG).is_some()) {
+        let short: String = part.chars().take(REPEATED).collect();
+        sentence = sentence.replace(part, &format!("{short}..."));
     }
     sentence
 }
@@ -122,6 +99,7 @@ pub(super) fn with_short<'a>(sentence: String, args: impl IntoIterator<Item = &'
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::steers;
 
     /// What is written in parts of so many bytes.
     fn written(text: &[u8], part: usize) -> String {
@@ -134,8 +112,8 @@ mod tests {
 
     #[test]
     fn nothing_steers_the_terminal_however_it_is_cut_into_parts() {
-        let text = "plain é ∞\r\n\ttab \u{1b}[2J\u{9b}1m \u{202e}x\ry\u{7f}\n";
-        let shown = "plain é ∞\r\n\ttab \\u001b[2J\\u009b1m \\u202ex\\u000dy\\u007f\n";
+        let text = "plain é ∞\r\n\ttab \u{1b}[2J\u{9b}1m \u{202e}x\ry\u{7f}\u{61c}\u{2028}\u{200b}\u{feff}\u{85}\n";
+        let shown = "plain é ∞\r\n\ttab \\u001b[2J\\u009b1m \\u202ex\\u000dy\\u007f\\u061c\\u2028\\u200b\\ufeff\\u0085\n";
         for part in 1..=text.len() {
             assert_eq!(written(text.as_bytes(), part), shown, "{part}");
         }
@@ -157,5 +135,13 @@ mod tests {
         let args = ["trace", &format!("--depth={long}"), &long];
         let said = with_short(format!("“{long}” is no number"), args);
         assert_eq!(said, format!("“{}...” is no number", "x".repeat(REPEATED)));
+        let [name, item] = [format!("--{long}=3"), format!("alpha-beta,{long},minimax")];
+        for (said, args) in [
+            (format!("unexpected argument '--{long}' found"), &name),
+            (format!("{long} is no search"), &item),
+        ] {
+            let said = with_short(said, [&**args]);
+            assert!(said.len() < 100 && said.contains("..."), "{said}");
+        }
     }
 }

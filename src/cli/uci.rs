@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use play::uci::{BoundedLines, LONGEST_LINE, UciServer, UciSettings};
 
 use super::args::UciArgs;
-use super::terminal::visible;
 use super::{CliError, CommandResult};
+use game::visible;
 
 /// Reads commands and answers them, until it is told to quit, or there are no more and the last one is answered.
 pub fn run(request: &UciArgs) -> CommandResult {

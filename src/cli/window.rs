@@ -12,6 +12,8 @@ use super::args::{RuleArgs, SearchArgs};
 use {game::Player, search::SearchSpec};
 
 use super::args::Cli;
+#[cfg(feature = "window")]
+use super::outputs::is_there;
 use super::{CliError, CommandResult};
 
 /// Opens the window on what was named, with the options over the remembered settings.
@@ -19,10 +21,9 @@ use super::{CliError, CommandResult};
 pub(super) fn open(cli: Cli) -> CommandResult {
     let position = cli.source.position()?;
     let file = cli.source.file.map(at_address).transpose()?;
+    let is_there = file.as_deref().is_none_or(is_there);
     let request = match (file, position) {
-        (Some(file), _)
-            if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !file.exists() =>
-        {
+        (Some(file), _) if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !is_there => {
             if !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none()) {
                 return Err(CliError::Said(
                     "a link includes its search: remove the search options, or name the tree or the position itself".to_owned(),
@@ -31,7 +32,7 @@ pub(super) fn open(cli: Cli) -> CommandResult {
             let text = file.to_string_lossy().into_owned().into_bytes();
             Some(Request::Text(text, "the command line".to_owned()))
         }
-        (Some(file), _) if !file.exists() => {
+        (Some(file), _) if !is_there => {
             let word = file.to_string_lossy();
             return Err(CliError::Said(super::neither_file_nor_command(&word)));
         }
@@ -48,7 +49,7 @@ pub(super) fn open(cli: Cli) -> CommandResult {
 #[cfg(feature = "window")]
 fn at_address(file: PathBuf) -> Result<PathBuf, CliError> {
     let address = file.to_str().and_then(path_of);
-    match address.filter(|_| !file.exists()) {
+    match address.filter(|_| !is_there(&file)) {
         Some(path) => path.map_err(CliError::Said),
         None => Ok(file),
     }

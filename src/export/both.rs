@@ -13,6 +13,8 @@ use search::trace::{Hand, Step};
 use search::{Counts, Interval};
 use stage::SearchPair;
 
+use crate::one_line::one_line;
+
 /// What a side is called in reports.
 const SIDES: [&str; 2] = ["left", "right"];
 
@@ -44,21 +46,22 @@ pub fn write_both(out: &mut impl Write, search_pair: &SearchPair, step: Step) ->
             )?;
         }
         for sentence in saving_in_words(&costs, names, search_pair.same_order()) {
-            writeln!(out, "{sentence}")?;
+            writeln!(out, "{}", one_line(&sentence))?;
         }
         if let Some((choice, _)) = choice_in_words(both, step, names) {
-            writeln!(out, "{choice}")?;
+            writeln!(out, "{}", one_line(&choice))?;
         }
         for hand in Hand::BOTH {
             for alike in both.look_equal(hand, step, usize::MAX).0 {
                 let warning = warning(both, hand, &alike);
-                writeln!(out, "warning: {}: {warning}", names[hand as usize])?;
+                let line = format!("warning: {}: {warning}", names[hand as usize]);
+                writeln!(out, "{}", one_line(&line))?;
             }
         }
         for way in SearchDiff::ALL {
             for found in search_pair.differences.known(way, step) {
                 let line = difference_line(both, way, found.node, names);
-                writeln!(out, "  {line}")?;
+                writeln!(out, "  {}", one_line(&line.to_string()))?;
             }
         }
         Ok(())

@@ -15,8 +15,8 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
 }
 
 /// Writes a file piece by piece: whole or not at all, a power cut included. A symbolic link is written through and stays, and
-/// so does every name of a file that has several; owner and mode stay what they were. What is write-protected is refused,
-/// and so is a link that leads nowhere.
+/// so does every name of a file that has several; owner and mode stay what they were, and nobody else reads it on its way. What
+/// is write-protected is refused, and so are a link that leads nowhere and what is no file: nobody may ever read from a pipe.
 ///
 /// # Errors
 /// The system's; [`not_written`] says it in words.
@@ -33,18 +33,15 @@ pub fn write_lasting(
     if there.as_ref().is_some_and(fs::Metadata::is_dir) {
         return Err(ErrorKind::IsADirectory.into());
     }
-    // A pipe or a device cannot be replaced, and is on no disk.
     if there.as_ref().is_some_and(|there| !there.is_file()) {
-        let mut out = BufWriter::new(File::options().write(true).open(path)?);
-        write(&mut out)?;
-        return out.flush();
+        return Err(io::Error::new(ErrorKind::InvalidInput, NO_FILE));
     }
     if there.is_some() && is_protected(path) {
         return Err(ErrorKind::PermissionDenied.into());
     }
     let beside = part::beside(path)?;
     let written = (|| {
-        let mut out = BufWriter::new(File::create(&beside)?);
+        let mut out = BufWriter::new(create(&beside, there.is_some())?);
         write(&mut out)?;
         out.flush()?;
         let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
@@ -71,6 +68,24 @@ pub fn write_lasting(
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// What is said of a pipe or a device: it cannot be replaced, and is on no disk.
+const NO_FILE: &str =
+    "it is a pipe or a device: write to a file, or let a command print and redirect what it prints";
+
+/// Makes the file on its way, which was not there before, be it as a link. Where it takes the place of another, which may be
+/// private, only its owner reads it until it has that one's mode.
+fn create(beside: &Path, replaces: bool) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if replaces {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = replaces;
+    options.open(beside)
 }
 
 /// Moves a file into its place, and sees to it that the folder knows.
@@ -293,10 +308,12 @@ mod tests {
             "cutoff.part".to_owned(),
             // Somebody writes it now.
             ".other.json.cutoff-1.part".to_owned(),
+            ".third.json.cutoff-1-0123456789abcdef.part".to_owned(),
         ];
         let gone = [
             ".tree.json.cutoff-4194305.part",
             ".a.svg.cutoff-4194306.part",
+            ".b.svg.cutoff-4194307-0123456789abcdef.part",
         ];
         for name in stays.iter().map(String::as_str).chain(gone) {
             fs::write(folder.join(name), b"half").unwrap();
@@ -325,16 +342,60 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_device_takes_what_comes() {
-        let nowhere = Path::new("/dev/null");
-        write_lasting(nowhere, |out| out.write_all(b"x")).unwrap();
-        assert!(!fs::metadata(nowhere).unwrap().is_file());
+    fn a_pipe_or_a_device_is_refused_and_not_waited_for() {
+        let folder = folder("pipe");
+        let pipe = folder.join("pipe.json");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [&*pipe, Path::new("/dev/null")] {
+            let said = write_file(path, b"x").unwrap_err();
+            assert!(said.contains("it is a pipe or a device"), "{said}");
+            assert!(!fs::metadata(path).unwrap().is_file());
+        }
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]
-    #[cfg(target_os = "linux")]
     fn a_full_disk_is_called_that() {
-        let error = write_file(Path::new("/dev/full"), b"x").unwrap_err();
-        assert_eq!(error, "full could not be written: the disk is full");
+        let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
+        assert_eq!(said, "a.svg could not be written: the disk is full");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn nothing_that_lies_there_is_written_through() {
+        let folder = folder("planted");
+        let (victim, link) = (folder.join("victim"), folder.join("on-its-way"));
+        fs::write(&victim, b"precious").unwrap();
+        std::os::unix::fs::symlink(&victim, &link).unwrap();
+        for replaces in [false, true] {
+            let error = create(&link, replaces).unwrap_err();
+            assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        }
+        assert_eq!(fs::read(&victim).unwrap(), b"precious");
+        // And nobody knows the name beforehand.
+        let path = folder.join("tree.json");
+        assert_ne!(part::beside(&path).unwrap(), part::beside(&path).unwrap());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn what_was_private_is_private_on_its_way() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("private");
+        let path = folder.join("tree.json");
+        write_file(&path, b"first").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+        write_lasting(&path, |out| {
+            assert_eq!(out.get_ref().metadata()?.permissions().mode() & 0o077, 0);
+            out.write_all(b"second")
+        })
+        .unwrap();
+        assert_eq!(
+            fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+            0o644
+        );
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

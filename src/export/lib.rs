@@ -10,6 +10,7 @@ mod file;
 mod grades_csv;
 mod matches;
 mod named_moves;
+mod one_line;
 mod orders;
 mod pairs;
 mod paper;
@@ -35,6 +36,7 @@ pub use matches::{
     signed_elo,
 };
 pub use named_moves::NamedMoves;
+pub use one_line::one_line;
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};
 pub use pairs::{
     SuitePosition, TOO_CLOSE, compare_json, compare_table, compare_text, suite_table,

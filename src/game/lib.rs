@@ -33,6 +33,7 @@ mod tree;
 mod tree_json;
 mod typed_tree;
 mod unfold;
+mod visible;
 mod whole_number;
 
 pub use account::{Account, AccountGroup, AccountPart};
@@ -65,6 +66,7 @@ pub use tree_json::{
     read_tree_from,
 };
 pub use typed_tree::{TypedTreeError, TypedTreeProblem, is_typed_tree, read_typed_tree};
+pub use visible::{is_unseen, steers, visible};
 pub use whole_number::{ROUNDED, is_rounded};
 
 use std::fmt;

@@ -33,6 +33,8 @@ pub enum Command {
     OpenLibrary(&'static str),
     /// Read a file: a tree, positions, or a link.
     OpenFile(PathBuf),
+    /// Files were dropped on the window: open the last one, or grade them.
+    Dropped(Vec<PathBuf>),
     /// Read text: a tree in JSON, positions, or a link. The second part says where it came from, for errors.
     OpenText(Vec<u8>, String),
     /// Ask for a file.

@@ -6,15 +6,42 @@ use std::path::PathBuf;
 use lesson::lessons;
 
 use crate::Session;
+use crate::host::Wake;
+use crate::saving::Job;
 
 /// What Home knows of the files opened before.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub struct Home {
     /// Those that were not there when Home was opened.
-    pub(crate) missing: Vec<PathBuf>,
+    missing: Vec<PathBuf>,
+    /// Asks the disk for them, which may never answer: till it does, all count as being there.
+    asking: Option<Job<Vec<PathBuf>>>,
 }
 
 impl Home {
+    /// Home with these files, of which some may be gone.
+    pub(crate) fn of(files: &[PathBuf], wake: Wake) -> Home {
+        let files = files.to_vec();
+        let missing = move || Ok(files.into_iter().filter(|path| !path.exists()).collect());
+        Home {
+            missing: Vec::new(),
+            asking: Job::start("the files could not be looked for", wake, missing).ok(),
+        }
+    }
+
+    /// Takes in what the disk has answered.
+    pub(crate) fn poll(&mut self) {
+        if let Some(missing) = self.asking.as_mut().and_then(Job::poll) {
+            self.asking = None;
+            self.missing = missing.unwrap_or_default();
+        }
+    }
+
+    /// Whether the disk has not answered yet.
+    pub fn is_asking(&self) -> bool {
+        self.asking.is_some()
+    }
+
     /// Whether a file was not there when Home was opened.
     pub fn is_missing(&self, path: &PathBuf) -> bool {
         self.missing.contains(path)

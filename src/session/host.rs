@@ -2,8 +2,8 @@
 //! the session does it.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use export::picture::Pixels;
@@ -97,6 +97,18 @@ pub enum Effect {
 pub struct FileChoice {
     file: ChoiceOfFile,
     seen: SeenFiles,
+    destination: Destination,
+}
+
+/// Where something is being written, once that is known: what is told of a disk that does not answer.
+#[derive(Clone, Debug, Default)]
+pub struct Destination(Arc<OnceLock<PathBuf>>);
+
+impl Destination {
+    /// What the file is called; `None` while it is being asked for.
+    pub fn name(&self) -> Option<String> {
+        self.0.get().map(|path| export::file_name(path))
+    }
 }
 
 #[derive(Debug)]
@@ -108,6 +120,11 @@ enum ChoiceOfFile {
 }
 
 impl FileChoice {
+    /// Where it leads, once that is known.
+    pub fn destination(&self) -> Destination {
+        self.destination.clone()
+    }
+
     /// The file, once it is chosen: to be called where waiting holds up nothing. One that is known is not answered where it
     /// has changed on disk since it was opened.
     ///
@@ -119,8 +136,14 @@ impl FileChoice {
                 self.seen.check(&path)?;
                 Ok(Some(path))
             }
-            // Nobody asks any more: the window was closed.
-            ChoiceOfFile::Asked(answer) => answer.recv().unwrap_or(Ok(None)),
+            ChoiceOfFile::Asked(answer) => {
+                // Nobody asks any more: the window was closed.
+                let chosen = answer.recv().unwrap_or(Ok(None))?;
+                if let Some(path) = &chosen {
+                    let _ = self.destination.0.set(path.clone());
+                }
+                Ok(chosen)
+            }
         }
     }
 
@@ -186,7 +209,9 @@ impl Host {
         path: Option<PathBuf>,
         dialog: impl FnOnce() -> SaveDialog,
     ) -> FileChoice {
+        let destination = Destination::default();
         let file = if let Some(path) = path {
+            let _ = destination.0.set(path.clone());
             ChoiceOfFile::Known(path)
         } else {
             let (answer, chosen) = channel();
@@ -194,7 +219,11 @@ impl Host {
             ChoiceOfFile::Asked(chosen)
         };
         let seen = self.seen.clone();
-        FileChoice { file, seen }
+        FileChoice {
+            file,
+            seen,
+            destination,
+        }
     }
 
     /// What is to be done, once.

@@ -2,12 +2,13 @@
 
 use search::task::{Task, TaskError};
 
-use crate::host::Wake;
+use crate::host::{Destination, Wake};
 
 /// Something on its way into a file, or into a text. It goes on when nobody waits for it any more.
 pub struct Job<T> {
     task: Option<Task<Result<T, String>>>,
     failure: String,
+    destination: Destination,
 }
 
 impl<T: Send + 'static> Job<T> {
@@ -27,12 +28,25 @@ impl<T: Send + 'static> Job<T> {
             None => Ok(Job {
                 task: Some(task),
                 failure: what.to_owned(),
+                destination: Destination::default(),
             }),
         }
     }
 }
 
 impl<T> Job<T> {
+    /// The same, which writes there.
+    #[must_use]
+    pub fn to(mut self, destination: Destination) -> Job<T> {
+        self.destination = destination;
+        self
+    }
+
+    /// What the file is called that is being written; `None` while it is being asked for.
+    pub fn file_name(&self) -> Option<String> {
+        self.destination.name()
+    }
+
     /// How it ended, once.
     pub fn poll(&mut self) -> Option<Result<T, String>> {
         let outcome = self.task.as_mut()?.poll()?;

@@ -9,6 +9,7 @@ mod both;
 mod changing;
 mod critical;
 pub mod current;
+mod dropping;
 mod editing;
 mod exercise;
 mod grading;
@@ -50,6 +51,7 @@ use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::grading::Grading;
 use crate::highlight::Highlights;
+use crate::home::Home;
 use crate::links::Links;
 use crate::maker::LessonMaker;
 use crate::page::Page;
@@ -110,6 +112,8 @@ pub struct Session {
     pub(crate) opening_anyway: bool,
     /// The positions at hand.
     pub positions: Positions,
+    /// Files that were dropped and are looked at.
+    pub(crate) dropped: Option<dropping::DroppedFiles>,
     /// A link that is being written.
     pub links: Links,
     /// Every root move.
@@ -191,6 +195,7 @@ impl Session {
             opening: None,
             opening_anyway: false,
             positions: Positions::default(),
+            dropped: None,
             links: Links::default(),
             root_table: RootTable::default(),
             notice: None,
@@ -249,6 +254,8 @@ impl Session {
         self.poll_exercise();
         self.poll_maker();
         self.poll_links();
+        self.poll_dropped();
+        self.dialogs.home.iter_mut().for_each(Home::poll);
         self.dialogs.paths.tick(self.host.wake());
         match self.dialogs.picked() {
             Some(Ok(path)) => self.open(Request::File(path)),

@@ -101,6 +101,7 @@ pub fn settle(harness: &mut Harness<'static, App>) {
             || state.grading.is_busy()
             || state.both.is_preparing()
             || state.maker.is_busy()
+            || state.is_asking_disk()
             || (state.dialogs.paths.field()).is_some_and(PathField::is_reading);
         if state.opening.is_none() && !busy {
             harness.run_steps(2);

@@ -10,7 +10,10 @@ use session::unsaved::UnsavedChoice;
 
 /// Asks what to do with unsaved work, while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, edits: &Editing, title: &str, commands: &mut Vec<Command>) {
-    if edits.is_asking() {
+    if let Some(file) = edits.waits_for() {
+        let answer = waiting_ui(ctx, &file);
+        commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
+    } else if edits.is_asking() {
         let answer = question_ui(ctx, "Save the changes?", &format!("{title} is not saved."));
         commands.extend(answer.map(|answer| Command::Edit(EditCommand::Answer(answer))));
     }
@@ -35,6 +38,30 @@ pub(crate) fn question_ui(ctx: &Context, title: &str, what: &str) -> Option<Unsa
                 if pressed {
                     answer = Some(meaning);
                 }
+            }
+        });
+    });
+    if beside {
+        answer = Some(UnsavedChoice::Cancel);
+    }
+    answer
+}
+
+/// The question whether to wait until something is saved that is still being written: a disk may never answer.
+pub(crate) fn waiting_ui(ctx: &Context, file: &str) -> Option<UnsavedChoice> {
+    let mut answer = None;
+    let ((), beside) = dialog::show(ctx, "still saving", DialogWidth::Narrow, |ui| {
+        dialog::title(ui, &format!("Still saving to {file}"), "");
+        ui.label(
+            "The disk has not answered yet. Whoever leaves now may find the file as it was before.",
+        );
+        dialog::buttons(ui, |ui| {
+            let wait = dialog::main_button(ui, "Wait", true).on_hover_text("Esc");
+            let leave = dialog::button(ui, "Leave");
+            if wait.clicked() || dialog::is_entered(ui, &[&leave]) {
+                answer = Some(UnsavedChoice::Cancel);
+            } else if leave.clicked() {
+                answer = Some(UnsavedChoice::Discard);
             }
         });
     });

@@ -2,13 +2,18 @@
 
 use egui::{Context, Ui};
 
-use crate::edit::question_ui;
+use crate::edit::{question_ui, waiting_ui};
 use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::exercise::{ExerciseCommand, ExerciseDesk};
 
 /// Asks what to do with the answers, while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Command>) {
+    if let Some(file) = desk.waits_for() {
+        let answer = waiting_ui(ctx, &file);
+        commands.extend(answer.map(|answer| Command::Exercise(ExerciseCommand::Answer(answer))));
+        return;
+    }
     let Some(paper) = desk.paper.as_ref().filter(|_| desk.is_asking()) else {
         return;
     };

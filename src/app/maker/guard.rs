@@ -2,13 +2,18 @@
 
 use egui::{Context, Ui};
 
-use crate::edit::question_ui;
+use crate::edit::{question_ui, waiting_ui};
 use crate::offer::{self, OfferAnswer, OfferWords};
 use session::command::Command;
 use session::maker::{LessonMaker, MakerCommand};
 
 /// Asks what to do with an unsaved lesson, while that is the question.
 pub(crate) fn ask_ui(ctx: &Context, maker: &LessonMaker, commands: &mut Vec<Command>) {
+    if let Some(file) = maker.waits_for() {
+        let answer = waiting_ui(ctx, &file);
+        commands.extend(answer.map(|answer| MakerCommand::Answer(answer).into()));
+        return;
+    }
     let Some(open) = maker.draft.as_ref().filter(|_| maker.is_asking()) else {
         return;
     };

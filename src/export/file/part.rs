@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -19,7 +20,7 @@ const END: &str = ".part";
 /// Folders that have been swept: once is enough, and a thousand pictures go into one of them.
 static SWEPT: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
-/// A hidden name in the same folder, which is swept first.
+/// A hidden name in the same folder, which is swept first. Nobody can lay anything there beforehand: a part of it is random.
 pub(super) fn beside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or(ErrorKind::InvalidFilename)?;
     let folder = match path.parent() {
@@ -34,7 +35,8 @@ pub(super) fn beside(path: &Path) -> io::Result<PathBuf> {
     // A name that is as long as the system allows has no room for more.
     let short: String = name.to_string_lossy().chars().take(40).collect();
     let writer = std::process::id();
-    Ok(path.with_file_name(format!(".{short}{MARK}{writer}{END}")))
+    let random = RandomState::new().hash_one(writer);
+    Ok(path.with_file_name(format!(".{short}{MARK}{writer}-{random:016x}{END}")))
 }
 
 /// Removes what killed writers left there. What cannot be removed harms nobody.
@@ -55,6 +57,7 @@ fn sweep(folder: &Path) {
 fn writer(name: &str) -> Option<u32> {
     let inner = name.strip_prefix('.')?.strip_suffix(END)?;
     let (_, writer) = inner.rsplit_once(MARK)?;
+    let (writer, _) = writer.split_once('-').unwrap_or((writer, ""));
     writer.parse().ok()
 }
 

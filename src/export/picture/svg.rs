@@ -198,7 +198,8 @@ pub(crate) fn hex(ink: Ink) -> String {
     format!("#{red:02X}{green:02X}{blue:02X}")
 }
 
-/// Text between tags. What XML cannot say at all becomes the replacement character.
+/// Text between tags. Control characters and what XML cannot say at all become the replacement character; what turns the
+/// direction of text round is left out.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -207,7 +208,9 @@ pub(crate) fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '\t' | '\n' | '\r' => out.push(' '),
-            '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}' => out.push('\u{FFFD}'),
+            '\u{FFFE}' | '\u{FFFF}' => out.push('\u{FFFD}'),
+            control if control.is_control() => out.push('\u{FFFD}'),
+            unseen if game::is_unseen(unseen) => {}
             other => out.push(other),
         }
     }

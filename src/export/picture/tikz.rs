@@ -58,7 +58,13 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
     let title: String = sheet
         .title
         .chars()
-        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .map(|letter| {
+            if letter.is_control() || game::is_unseen(letter) {
+                ' '
+            } else {
+                letter
+            }
+        })
         .collect();
     let _ = write!(
         out,
@@ -282,6 +288,7 @@ fn escaped(text: &str) -> String {
                     let _ = write!(out, "\\ensuremath{{{symbol}}}");
                 }
                 None if other.is_control() => out.push('?'),
+                None if game::is_unseen(other) => {}
                 None if is_western(other) => out.push(other),
                 None => {
                     let _ = write!(out, "\\ifx\\Umathcode\\undefined ?\\else {other}\\fi{{}}");

@@ -1,16 +1,17 @@
 //! A table as text: aligned for people, CSV for spreadsheets, JSON for programs.
 
-use std::fmt::Write as _;
-
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
+use game::visible;
+
 use super::{Cell, Column, Row, Table};
+use crate::one_line::one_line;
 
 impl Table {
     /// As CSV (RFC 4180): what the columns are called, then a line per row, each ended by CR LF.
     ///
     /// Fields are quoted where they must be. What a spreadsheet would take for a formula is marked as text by an apostrophe, for
-    /// names are given by others; numbers stay numbers, negative ones too.
+    /// names are given by others; numbers stay numbers, negative ones too. What steers a terminal is written out as JSON writes it.
     pub fn csv(&self) -> String {
         csv([self])
     }
@@ -41,7 +42,8 @@ impl Table {
     }
 
     /// Aligned columns, by what they are called, under those headings: words on the left, numbers on the right. Every line ends
-    /// with a line feed and none with a space.
+    /// with a line feed and none with a space; a row is one line, whatever names it has, and of a very long cell there is the
+    /// beginning: files have it whole.
     pub fn text<const LINES: usize>(&self, columns: &[(&str, [&str; LINES])]) -> String {
         let all = columns
             .iter()
@@ -53,7 +55,7 @@ impl Table {
         lines.extend(self.rows.iter().map(|row| {
             let cells = all.iter().map(|&(column, _)| row.cells.get(column));
             cells
-                .map(|cell| cell.map_or_else(String::new, |cell| cell.value.printed()))
+                .map(|cell| cell.map_or_else(String::new, |cell| brief(&cell.value.printed())))
                 .collect()
         }));
         let mut text = String::new();
@@ -67,18 +69,32 @@ impl Table {
                 } else {
                     "  "
                 };
-                // Writing to a string cannot fail.
-                let _ = if self.columns[*column].words {
-                    write!(out, "{gap}{cell:<width$}")
+                let padding = " ".repeat(width.saturating_sub(cell.chars().count()));
+                let (before, after) = if self.columns[*column].words {
+                    ("", &*padding)
                 } else {
-                    write!(out, "{gap}{cell:>width$}")
+                    (&*padding, "")
                 };
+                out.extend([gap, before, cell, after]);
             }
             text.push_str(out.trim_end());
             text.push('\n');
         }
         text
     }
+}
+
+/// So much of a cell is printed, in characters: more than any line of play that somebody reads.
+const LONGEST: usize = 400;
+
+/// A cell as it is printed: on one line, and no longer than somebody reads.
+fn brief(cell: &str) -> String {
+    let cell = one_line(cell);
+    if cell.chars().nth(LONGEST).is_none() {
+        return cell.into_owned();
+    }
+    let kept: String = cell.chars().take(LONGEST - 3).collect();
+    kept.trim_end().to_owned() + "..."
 }
 
 /// Tables of the same columns as one CSV: see [`Table::csv`].
@@ -100,7 +116,7 @@ pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
         for row in &table.rows {
             let field = |at: &usize| row.cells.get(*at).map(|cell| cell.value.written());
             let fields = columns.iter().map(|(at, _)| field(at).unwrap_or_default());
-            let _ = writer.write_record(fields.map(harmless));
+            let _ = writer.write_record(fields.map(|field| harmless(visible(&field).into_owned())));
         }
     }
     let bytes = writer.into_inner().unwrap_or_default();
@@ -181,6 +197,50 @@ mod tests {
             table.csv(),
             "a,b,c,d,e\r\n\"a,b\",\"say \"\"x\"\"\",\"two\nlines\",plain,\r\n"
         );
+    }
+
+    #[test]
+    fn a_row_is_one_line_however_long_and_whatever_it_is_called() {
+        let printed = |text: &str, words: bool| {
+            let column = if words {
+                Column::words("", "", "name")
+            } else {
+                Column::number("", "", "name")
+            };
+            let row = |text: &str| Row {
+                name: String::new(),
+                cells: vec![Cell::new(text)],
+            };
+            let table = Table {
+                columns: vec![column],
+                rows: vec![row(text), row("next")],
+            };
+            table.text(&[("name", ["head"])])
+        };
+        for words in [true, false] {
+            let text = printed(&"x".repeat(70_000), words);
+            assert!(text.contains(&("x".repeat(LONGEST - 3) + "...\n")));
+            assert!(text.chars().count() < 4 * LONGEST, "{}", text.len());
+        }
+        for end in [
+            "\n", "\r", "\r\n", "\u{b}", "\u{85}", "\u{2028}", "\u{2029}",
+        ] {
+            let text = printed(&format!("a{end}forged 1 2 3"), true);
+            assert_eq!(text.lines().count(), 3, "{text:?}");
+            assert!(text.contains("a forged 1 2 3") || end == "\r\n", "{text:?}");
+        }
+    }
+
+    #[test]
+    fn no_field_steers_the_terminal_that_shows_the_file() {
+        let table = Table {
+            columns: vec![Column::file("a")],
+            rows: vec![Row {
+                name: String::new(),
+                cells: vec![Cell::new("x\u{1b}[2J\u{9b}\u{202e}y")],
+            }],
+        };
+        assert_eq!(table.csv(), "a\r\nx\\u001b[2J\\u009b\\u202ey\r\n");
     }
 
     #[test]

@@ -12,6 +12,9 @@ use search::Relation;
 
 use super::{ANSWERS_FORMAT, Answers, VERSION};
 
+/// The longest name of a student, in characters.
+const LONGEST_NAME: usize = 500;
+
 impl Answers {
     /// Whether a text is an exercise, or was one before it was broken.
     pub fn is_meant(text: &[u8]) -> bool {
@@ -80,7 +83,7 @@ impl Answers {
             let settings = settings.fields(&document::SEARCH_FIELDS)?;
             let leaves = fields.get("leaves").map(LocatedValue::flag).transpose()?;
             let answers = Answers {
-                student: fields.text_or_empty("student")?,
+                student: student(&fields)?,
                 title: fields.text_or_empty("title")?,
                 spec: document::spec(&settings, document::AllowedParts::OnTrees)?,
                 asked: asked.at_leaves(leaves.unwrap_or(false)),
@@ -96,6 +99,20 @@ impl Answers {
             Ok(answers)
         })
     }
+}
+
+/// The student's name; no longer than it can be entered, for a class's sheets are held all at once.
+fn student(fields: &document::Fields<'_>) -> Result<String, FileError> {
+    let Some(at) = fields.get("student") else {
+        return Ok(String::new());
+    };
+    let name = at.text()?;
+    if name.chars().nth(LONGEST_NAME).is_some() {
+        return Err(at.error(format!(
+            "a name has at most {LONGEST_NAME} characters; shorten it"
+        )));
+    }
+    Ok(name.to_owned())
 }
 
 fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {

@@ -1,6 +1,6 @@
 //! Writing a game.
 
-use game::AnyPosition;
+use game::{AnyPosition, steers};
 
 use super::{SavedGame, comment, is_pgn};
 use crate::{GameEnd, PlayedGame};
@@ -14,7 +14,8 @@ pub fn write_game(saved: &SavedGame) -> String {
     let result = game.end().map_or("*".to_owned(), ToString::to_string);
     let mut text = String::new();
     for (name, value) in tags(saved, &result) {
-        let value = value.replace(['\n', '\r'], " ");
+        // A program gives itself its name, and a tag is one line.
+        let value = value.replace(|char| steers(char) || char == '\n' || char == '\t', " ");
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
         text.extend(["[", name, " \"", &value, "\"]\n"]);
     }

@@ -112,9 +112,15 @@ impl Editing {
         self.running.is_some() || self.saving.is_some()
     }
 
-    /// Whether the question what to do with unsaved work is in front.
+    /// Whether the question what to do with unsaved work is in front, or the one whether to wait until it is saved.
     pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && self.saving.is_none()
+        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    }
+
+    /// The file that the tree is still being written to, while something waits for that.
+    pub fn waits_for(&self) -> Option<String> {
+        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
+        saving.and_then(SavingTree::file_name)
     }
 
     /// Keeps unsaved work in this folder, and offers what is found there.

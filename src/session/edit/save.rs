@@ -22,16 +22,37 @@ impl SavingTree {
         position: usize,
         wake: Wake,
     ) -> Result<SavingTree, String> {
+        let destination = choice.destination();
         let work = move || {
             let written = choice.write(|path| write_tree(path, &tree))?;
             Ok(written.map(|path| (path, position)))
         };
-        Job::start("the tree could not be saved", wake, work).map(SavingTree)
+        let job = Job::start("the tree could not be saved", wake, work)?;
+        Ok(SavingTree(job.to(destination)))
     }
 
     /// How it ended, once.
     pub fn poll(&mut self) -> Option<Result<Option<(PathBuf, usize)>, String>> {
         self.0.poll()
+    }
+
+    /// What the file is called that it is being written to; `None` while it is being asked for.
+    pub fn file_name(&self) -> Option<String> {
+        self.0.file_name()
+    }
+}
+
+#[cfg(test)]
+impl SavingTree {
+    /// One to that path that ends when the other side of the channel says or goes.
+    pub(crate) fn held(path: PathBuf, held: std::sync::mpsc::Receiver<()>) -> SavingTree {
+        let choice = crate::host::Host::default().choose(Some(path.clone()), || unreachable!());
+        let work = move || {
+            let _ = held.recv();
+            Ok(Some((path, 0)))
+        };
+        let job = Job::start("the tree could not be saved", Arc::new(|| {}), work);
+        SavingTree(job.unwrap().to(choice.destination()))
     }
 }
 

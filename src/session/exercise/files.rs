@@ -23,6 +23,16 @@ pub(super) enum SavingExercise {
     Blank(Job<Written<()>>),
 }
 
+impl SavingExercise {
+    /// What the file is called; `None` while it is being asked for.
+    pub fn file_name(&self) -> Option<String> {
+        match self {
+            SavingExercise::Answers(job) => job.file_name(),
+            SavingExercise::Blank(job) => job.file_name(),
+        }
+    }
+}
+
 impl ExerciseDesk {
     /// An exercise has been read from a file, or chosen at random: it is laid here, once the one there may be lost.
     pub fn take(&mut self, answers: Answers, stage: Stage, file: Option<PathBuf>) -> Vec<FollowUp> {
@@ -162,6 +172,16 @@ impl ExerciseDesk {
                 self.let_go = false;
             }
             UnsavedChoice::Discard => {
+                // What is being written goes on; how it ends is nobody's business any more.
+                let was_saving = match self.saving.take() {
+                    // What becomes of the answers is the next question.
+                    Some(SavingExercise::Blank(_)) => return Vec::new(),
+                    saving => saving.is_some(),
+                };
+                if was_saving && matches!(self.leaving, Some(LeavingExercise::Quit)) {
+                    // They may never get there: the copy that is kept stays, and is offered the next time.
+                    self.kept.stay();
+                }
                 if let Some(leaving) = self.leaving.take() {
                     self.let_go = true;
                     return self.leave(leaving, open).into_iter().collect();
@@ -199,11 +219,13 @@ fn write<T: Send + 'static>(
 ) -> Result<Job<Written<T>>, String> {
     answers.fits()?;
     let choice = host.choose(path, || SaveDialog::new(title, name, "Exercises", "json"));
+    let destination = choice.destination();
     let work = move || {
         let written = choice.write(|path| write_file(path, &answers))?;
         Ok(written.map(|path| (path, after)))
     };
-    Job::start("the exercise could not be saved", host.wake(), work)
+    let job = Job::start("the exercise could not be saved", host.wake(), work)?;
+    Ok(job.to(destination))
 }
 
 fn write_file(path: &Path, answers: &Answers) -> Result<(), String> {

@@ -39,6 +39,13 @@ pub(super) struct KeptExercises {
     found: Option<KeptWork>,
 }
 
+impl KeptExercises {
+    /// What is kept stays where it is.
+    pub(super) fn stay(&mut self) {
+        self.keeper = CopyKeeper::default();
+    }
+}
+
 impl ExerciseDesk {
     /// These files are known.
     pub(crate) fn know(&mut self, seen: &SeenFiles) {

@@ -226,9 +226,15 @@ impl ExerciseDesk {
         self.wishing
     }
 
-    /// Whether the question what to do with the answers is in front.
+    /// Whether the question what to do with the answers is in front, or the one whether to wait until they are saved.
     pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && self.saving.is_none()
+        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    }
+
+    /// The file that is still being written, while something waits for that.
+    pub fn waits_for(&self) -> Option<String> {
+        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
+        saving.and_then(files::SavingExercise::file_name)
     }
 
     /// Whether that question or a box is in front of everything else.

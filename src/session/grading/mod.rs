@@ -85,10 +85,9 @@ pub struct GradingProgress {
 
 /// Sheets being marked.
 struct MarkingTask {
-    task: Task<Result<GradedClass, String>, GradingProgress>,
+    /// The class, and what is opened if none of the files is an exercise.
+    task: Task<(Result<GradedClass, String>, Option<PathBuf>), GradingProgress>,
     progress: GradingProgress,
-    /// What is opened if none of the files is an exercise.
-    else_open: Option<PathBuf>,
 }
 
 /// What grading leads to elsewhere.
@@ -195,23 +194,22 @@ impl Grading {
     }
 
     fn mark(&mut self, paths: Vec<PathBuf>, host: &Host) {
-        let several_files = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
-        let else_open = paths.last().filter(|_| several_files).cloned();
         let wake = host.wake();
         let task = Task::named("grading").wake(move || wake());
         let task = task.start(move |context| {
-            mark_files(
+            let several_files = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
+            let class = mark_files(
                 &paths,
                 |progress| context.tell(progress),
                 || context.is_cancelled(),
-            )
+            );
+            (class, paths.last().filter(|_| several_files).cloned())
         });
         self.focus = ClassFocus::Class;
         self.said = None;
         self.marking = Some(MarkingTask {
             task,
             progress: GradingProgress::default(),
-            else_open,
         });
     }
 
@@ -230,9 +228,11 @@ impl Grading {
             marking.progress = progress;
         }
         let outcome = marking.task.poll()?;
-        let else_open = self.marking.take().and_then(|marking| marking.else_open);
-        let class =
-            outcome.unwrap_or_else(|error| Err(format!("the sheets could not be marked: {error}")));
+        self.marking = None;
+        let (class, else_open) = outcome.unwrap_or_else(|error| {
+            let why = format!("the sheets could not be marked: {error}");
+            (Err(why), None)
+        });
         match class {
             Ok(class) if class.report.rows.is_empty() && else_open.is_some() => {
                 else_open.map(GradingEvent::Open)

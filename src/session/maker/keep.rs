@@ -29,6 +29,7 @@ pub(super) fn start(
     choice: FileChoice,
     wake: Wake,
 ) -> Result<Job<Option<(PathBuf, usize)>>, String> {
+    let destination = choice.destination();
     let work = move || {
         let written = choice.write(|path| {
             write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
@@ -38,5 +39,6 @@ pub(super) fn start(
         })?;
         Ok(written.map(|path| (path, position)))
     };
-    Job::start("the lesson could not be saved", wake, work)
+    let job = Job::start("the lesson could not be saved", wake, work)?;
+    Ok(job.to(destination))
 }

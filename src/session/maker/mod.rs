@@ -83,9 +83,23 @@ impl LessonMaker {
         self.saving.is_some()
     }
 
-    /// Whether the question what to do with an unsaved lesson is in front.
+    /// Whether the question what to do with an unsaved lesson is in front, or the one whether to wait until it is saved.
     pub fn is_asking(&self) -> bool {
-        self.leaving.is_some() && self.saving.is_none()
+        self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
+    }
+
+    /// The file that the lesson is still being written to, while something waits for that.
+    pub fn waits_for(&self) -> Option<String> {
+        let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
+        saving.and_then(Job::file_name)
+    }
+
+    /// What is being written goes on, and how it ends is nobody's business any more. It may never get there: when the program
+    /// ends, the copy that is kept stays, and is offered the next time.
+    pub(crate) fn stop_waiting(&mut self) {
+        if self.saving.take().is_some() && matches!(self.leaving, Some(LeavingLesson::Quit)) {
+            self.keeper = CopyKeeper::default();
+        }
     }
 
     /// Whether something can be undone, and done again.

@@ -36,6 +36,7 @@ impl Session {
                 }
             }
             Command::OpenFile(path) => self.open(Request::File(path)),
+            Command::Dropped(paths) => self.take_dropped(paths),
             Command::OpenText(text, from) => self.open(Request::Text(text, from)),
             Command::ShowFileDialog => self.dialogs.pick_file(OpenDialog::ANY, &mut self.host),
             Command::ShowTraceDialog => self.dialogs.pick_file(OpenDialog::TRACE, &mut self.host),

@@ -40,9 +40,7 @@ impl Session {
     /// Shows Home, in place of what is in front.
     pub fn show_home(&mut self) {
         self.dialogs.close_front();
-        let recent = self.settings.recent.iter();
-        let missing = recent.filter(|path| !path.exists()).cloned().collect();
-        self.dialogs.home = Some(Home { missing });
+        self.dialogs.home = Some(Home::of(&self.settings.recent, self.host.wake()));
     }
 
     fn enter(&mut self, door: Door) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::Session;
 use crate::edit::history::EditHistory;
+use crate::edit::keep::CopyKeeper;
 use crate::edit::run::TreeOrder;
 use crate::edit::save::SavingTree;
 use crate::edit::{EditCommand, LeavingTree};
@@ -140,7 +141,13 @@ impl Session {
             UnsavedChoice::Save => self.edit(EditCommand::Save),
             UnsavedChoice::Cancel => self.edits.leaving = None,
             UnsavedChoice::Discard => {
+                // What is being written goes on; how it ends is nobody's business any more.
+                let was_saving = self.edits.saving.take().is_some();
                 if let Some(leaving) = self.edits.leaving.take() {
+                    if was_saving && matches!(leaving, LeavingTree::Quit) {
+                        // It may never get there: the copy that is kept stays, and is offered the next time.
+                        self.edits.keeper = CopyKeeper::default();
+                    }
                     self.go(leaving);
                 }
             }
@@ -177,5 +184,50 @@ impl Session {
         let title = kept.title.clone();
         self.edits.restoring = Some(kept);
         self.open_anyway(Request::Text(text, title));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::Command;
+    use std::sync::mpsc::channel;
+
+    /// A session whose tree is being saved to a disk that does not answer, and what lets it answer.
+    fn saving() -> (Session, std::sync::mpsc::Sender<()>) {
+        let mut session = Session::new(crate::settings::Settings::default());
+        session.edits.history.mark_unsaved();
+        let (answer, held) = channel();
+        session.edits.saving = Some(SavingTree::held("/far/away.json".into(), held));
+        (session, answer)
+    }
+
+    #[test]
+    fn a_disk_that_does_not_answer_keeps_nobody() {
+        let (mut session, _answer) = saving();
+        session.apply(Command::Quit);
+        assert!(session.edits.is_asking() && !session.quit);
+        assert_eq!(session.edits.waits_for().as_deref(), Some("away.json"));
+        // Waiting is going on as before.
+        session.answer(UnsavedChoice::Cancel);
+        assert!(!session.edits.is_asking() && session.edits.is_busy());
+        session.apply(Command::Quit);
+        session.answer(UnsavedChoice::Discard);
+        assert!(session.quit && !session.edits.is_unsaved());
+    }
+
+    #[test]
+    fn what_is_opened_instead_of_waiting_is_not_taken_for_saved() {
+        let (mut session, answer) = saving();
+        session.edits.leaving = Some(LeavingTree::Step(
+            Arc::clone(&session.stage),
+            session.step(),
+        ));
+        session.answer(UnsavedChoice::Discard);
+        session.edits.history.mark_unsaved();
+        drop(answer);
+        session.tick(0.0);
+        assert!(session.edits.is_unsaved() && session.edits.saving.is_none());
+        assert_eq!(session.edits.file, None);
     }
 }

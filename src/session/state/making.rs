@@ -276,6 +276,7 @@ impl Session {
             UnsavedChoice::Save => self.apply_maker(MakerCommand::Save),
             UnsavedChoice::Cancel => self.maker.leaving = None,
             UnsavedChoice::Discard => {
+                self.maker.stop_waiting();
                 if let Some(leaving) = self.maker.leaving.take() {
                     self.go_on_leaving(leaving);
                 }
