@@ -488,3 +488,31 @@ fn about_names_every_crate_in_the_program() {
         "src/app/licences/crates.txt is out of date: CUTOFF_WRITE=1 cargo test --test installed writes it anew"
     );
 }
+
+/// MIT, BSD and others ask that their notices come with every copy.
+#[test]
+fn about_has_the_notices_of_every_crate_in_the_program() {
+    let (crates, notices) = (
+        text("src/app/licences/crates.txt"),
+        text("src/app/licences/notices.txt"),
+    );
+    for line in crates.lines() {
+        let name = line.split(": ").next().unwrap();
+        let noted = notices.lines().any(|line| {
+            let notice = line
+                .strip_prefix(name)
+                .and_then(|rest| rest.strip_prefix(": "));
+            notice.is_some_and(|notice| notice.to_lowercase().contains("copyright"))
+        });
+        assert!(noted, "{name} has no notice: .ci/notices writes them anew");
+    }
+    for words in [
+        "Permission is hereby granted, free of charge",
+        "Redistribution and use in source and binary forms",
+        "Apache License",
+        "This software is provided 'as-is'",
+    ] {
+        let whole = notices.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(whole.contains(words), "{words}");
+    }
+}

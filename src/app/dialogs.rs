@@ -5,7 +5,7 @@ use egui::{CollapsingHeader, Context, RichText, ScrollArea, TextEdit, Ui};
 use super::dialog::{self, DialogWidth};
 use super::generate::RecipeBox;
 use super::key_list::KeySearch;
-use super::licences::{CRATES, TYPEFACES};
+use super::licences::{CRATES, NOTICES, RULE, TYPEFACES};
 use super::positions::ChooserBox;
 use super::theme;
 use super::worksheet::WorksheetBox;
@@ -80,7 +80,7 @@ fn about_ui(ui: &mut Ui) -> bool {
     ui.add_space(6.0);
     ui.label("Free software under the GNU General Public License, version 3 or later.");
     ui.add_space(6.0);
-    ui.label("Third-party components and their licences:");
+    ui.label("The pieces and boards are drawn for this program. Third-party components and their licences:");
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical()
         .max_height(high)
@@ -98,6 +98,14 @@ fn about_ui(ui: &mut Ui) -> bool {
             CollapsingHeader::new(title).show(ui, |ui| {
                 let text = RichText::new(CRATES).size(theme::SMALL);
                 ui.add(egui::Label::new(text).wrap());
+            });
+            let title = RichText::new("Notices of these crates").size(theme::SMALL);
+            CollapsingHeader::new(title).show(ui, |ui| {
+                for notice in NOTICES.split(RULE) {
+                    let text = RichText::new(notice.trim()).size(theme::SMALL);
+                    ui.add(egui::Label::new(text).wrap());
+                    ui.separator();
+                }
             });
         });
     dialog::buttons(ui, |ui| dialog::close(ui).clicked())

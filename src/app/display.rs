@@ -1,9 +1,12 @@
 //! Which display the window opens on, and what of the system is missing for it, by its name.
 
-use std::env;
 use std::ffi::OsStr;
+use std::io::{self, Read as _, Write as _};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
+use std::time::Duration;
+use std::{env, fs, thread};
 
 use winit::platform::x11::EventLoopBuilderExtX11;
 
@@ -19,13 +22,11 @@ impl Displays {
     /// As the environment has it.
     fn of_environment() -> Displays {
         let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-        // A socket that is handed over has been opened by whoever started the program.
+        let runtime = set("XDG_RUNTIME_DIR").map(PathBuf::from);
         let wayland = match (set("WAYLAND_SOCKET"), set("WAYLAND_DISPLAY")) {
-            (Some(_), _) => Some(true),
-            (None, Some(name)) => Some(answers(socket(
-                Path::new(&name),
-                set("XDG_RUNTIME_DIR").map(PathBuf::from),
-            ))),
+            // It has been opened by whoever started the program; it is asked nothing, for it is the one connection there is.
+            (Some(number), _) => Some(is_handed_over(&number)),
+            (None, Some(name)) => Some(answers(socket(Path::new(&name), runtime))),
             (None, None) => None,
         };
         Displays {
@@ -39,27 +40,108 @@ impl Displays {
         self.wayland == Some(false) && self.x11
     }
 
-    /// The library without which the window cannot be opened; the windowing library ends the program where it is missing.
+    /// That there is a display which answers, and what is needed for it: the windowing library waits for a display that does not,
+    /// and ends the program or says that there is none where a library is missing.
     ///
     /// # Errors
-    /// One sentence, with the package that has it.
+    /// One sentence; of a library with the package that has it.
     fn check(&self) -> Result<(), String> {
-        let on_x11 = self.x11 && self.wayland != Some(true);
-        if on_x11 && xkbcommon_dl::x11::xkbcommon_x11_option().is_none() {
-            return Err(
-                "the window cannot be opened: the library libxkbcommon-x11 is missing; install the package libxkbcommon-x11-0 \
-                 (on Fedora and Arch libxkbcommon-x11); the commands listed by cutoff --help need no window"
-                    .to_owned(),
-            );
+        if self.wayland != Some(true) && !self.x11 {
+            return Err(cannot_open(
+                "there is no display (neither X11 nor Wayland answers)",
+            ));
         }
-        Ok(())
+        let on_x11 = self.wayland != Some(true);
+        match NEEDED.iter().find(|needed| needed.is_missing(on_x11)) {
+            None => Ok(()),
+            Some(needed) => Err(cannot_open(&needed.in_words())),
+        }
     }
+}
+
+/// A library that is loaded by its name.
+struct NeededLibrary {
+    name: &'static str,
+    /// Debian's package.
+    package: &'static str,
+    /// Whether it is for X11 or for Wayland; `None` for both.
+    for_x11: Option<bool>,
+    /// Whether it can be loaded.
+    loads: fn() -> bool,
+}
+
+/// All of them, those first that others need.
+const NEEDED: [NeededLibrary; 8] = [
+    needed("libxkbcommon.so.0", "libxkbcommon0", None, || {
+        xkbcommon_dl::xkbcommon_option().is_some()
+    }),
+    needed(
+        "libwayland-client.so.0",
+        "libwayland-client0",
+        Some(false),
+        || wayland_sys::client::is_lib_available(),
+    ),
+    needed("libxcb.so.1", "libxcb1", Some(true), || {
+        x11rb::xcb_ffi::load_libxcb().is_ok()
+    }),
+    needed("libX11.so.6", "libx11-6", Some(true), || {
+        x11_dl::xlib::Xlib::open().is_ok()
+    }),
+    needed("libX11-xcb.so.1", "libx11-xcb1", Some(true), || {
+        x11_dl::xlib_xcb::Xlib_xcb::open().is_ok()
+    }),
+    needed("libXcursor.so.1", "libxcursor1", Some(true), || {
+        x11_dl::xcursor::Xcursor::open().is_ok()
+    }),
+    needed("libXi.so.6", "libxi6", Some(true), || {
+        x11_dl::xinput2::XInput2::open().is_ok()
+    }),
+    needed(
+        "libxkbcommon-x11.so.0",
+        "libxkbcommon-x11-0",
+        Some(true),
+        || xkbcommon_dl::x11::xkbcommon_x11_option().is_some(),
+    ),
+];
+
+const fn needed(
+    name: &'static str,
+    package: &'static str,
+    for_x11: Option<bool>,
+    loads: fn() -> bool,
+) -> NeededLibrary {
+    NeededLibrary {
+        name,
+        package,
+        for_x11,
+        loads,
+    }
+}
+
+impl NeededLibrary {
+    /// Whether it is needed there, and cannot be loaded.
+    fn is_missing(&self, on_x11: bool) -> bool {
+        self.for_x11.is_none_or(|for_x11| for_x11 == on_x11) && !(self.loads)()
+    }
+
+    fn in_words(&self) -> String {
+        let (library, _) = self.name.split_once(".so").unwrap_or((self.name, ""));
+        format!(
+            "the library {} is missing; install the package {} (on Fedora and Arch {library})",
+            self.name, self.package
+        )
+    }
+}
+
+/// That no window opens, and why.
+fn cannot_open(why: &str) -> String {
+    format!("the window cannot be opened: {why}; the commands that cutoff --help lists need none")
 }
 
 /// The options with the display that the window is to open on, where the first one named is gone.
 ///
 /// # Errors
-/// One sentence, where the system lacks a library.
+/// One sentence, where no display answers or the system lacks a library.
 pub(super) fn that_answers(
     mut options: eframe::NativeOptions,
 ) -> Result<eframe::NativeOptions, String> {
@@ -104,13 +186,45 @@ fn socket(name: &Path, runtime: Option<PathBuf>) -> Option<PathBuf> {
     }
 }
 
+/// So long a display may take to answer a question that costs it nothing.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Whether a Wayland display listens there and answers: some listen and never do, and some take a connection and close it.
 fn answers(socket: Option<PathBuf>) -> bool {
-    socket.is_some_and(|socket| UnixStream::connect(socket).is_ok())
+    let Some(socket) = socket else {
+        return false;
+    };
+    // Connecting may wait for ever, too.
+    let (answer, answered) = channel();
+    let asking = thread::Builder::new().name("asking the display".to_owned());
+    let asked = asking.spawn(move || answer.send(round_trip(&socket).is_ok()));
+    asked.is_ok() && answered.recv_timeout(PATIENCE).unwrap_or(false)
+}
+
+/// Asks a Wayland display to say when it has done all that it was asked for, and waits for that.
+fn round_trip(socket: &Path) -> io::Result<()> {
+    // wl_display (1), its request sync (0), 12 bytes, answered by the new object 2.
+    let sync: [u32; 3] = [1, 12 << 16, 2];
+    let mut stream = UnixStream::connect(socket)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(&sync.map(u32::to_ne_bytes).concat())?;
+    // What an event begins with: an object, and its kind and length.
+    stream.read_exact(&mut [0; 8])
+}
+
+/// Whether that number is one of an open connection.
+fn is_handed_over(number: &OsStr) -> bool {
+    let number = number
+        .to_str()
+        .and_then(|number| number.parse::<u32>().ok());
+    let there = number.and_then(|number| fs::read_link(format!("/proc/self/fd/{number}")).ok());
+    there.is_some_and(|there| there.to_string_lossy().starts_with("socket:"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::os::unix::net::UnixListener;
 
     #[test]
     fn a_display_that_does_not_answer_is_passed_over_where_there_is_another() {
@@ -133,5 +247,57 @@ mod tests {
         assert_eq!(at("/tmp/socket"), Some("/tmp/socket".into()));
         assert_eq!(socket(Path::new("wayland-0"), None), None);
         assert!(!answers(Some("/nowhere/at/all".into())));
+    }
+
+    /// A display that does so with whoever connects.
+    fn display(name: &str, behave: impl Fn(UnixStream) + Send + 'static) -> PathBuf {
+        let socket = env::temp_dir().join(format!("cutoff-{name}-{}", std::process::id()));
+        let _ = fs::remove_file(&socket);
+        let listener = UnixListener::bind(&socket).unwrap();
+        thread::spawn(move || listener.incoming().flatten().for_each(behave));
+        socket
+    }
+
+    #[test]
+    fn only_a_display_that_answers_counts() {
+        let answering = display("answers", |mut stream| {
+            let mut asked = [0; 12];
+            stream.read_exact(&mut asked).unwrap();
+            // wl_callback (2): done, 12 bytes.
+            let done = [2, 12 << 16, 0].map(u32::to_ne_bytes).concat();
+            stream.write_all(&done).unwrap();
+        });
+        assert!(answers(Some(answering)));
+        assert!(!answers(Some(display("closes", drop))));
+        let held = std::sync::Mutex::new(Vec::new());
+        let silent = display("silent", move |stream| held.lock().unwrap().push(stream));
+        assert!(!answers(Some(silent)));
+    }
+
+    #[test]
+    fn a_connection_that_is_handed_over_is_one() {
+        for junk in ["junk", "", "-1", "999999"] {
+            assert!(!is_handed_over(OsStr::new(junk)), "{junk}");
+        }
+        let (here, _there) = UnixStream::pair().unwrap();
+        let number = std::os::fd::AsRawFd::as_raw_fd(&here).to_string();
+        assert!(is_handed_over(OsStr::new(&number)));
+    }
+
+    #[test]
+    fn what_is_missing_is_named_where_it_is_needed() {
+        let lacking = |for_x11| needed("libXcursor.so.1", "libxcursor1", for_x11, || false);
+        assert!(lacking(Some(true)).is_missing(true) && !lacking(Some(true)).is_missing(false));
+        assert!(lacking(None).is_missing(true) && lacking(None).is_missing(false));
+        let words = lacking(None).in_words();
+        assert!(
+            words.contains("libXcursor.so.1 is missing; install the package libxcursor1"),
+            "{words}"
+        );
+        let none = Displays {
+            wayland: Some(false),
+            x11: false,
+        };
+        assert!(none.check().unwrap_err().contains("there is no display"));
     }
 }

@@ -34,6 +34,12 @@ pub const TYPEFACES: [TypefaceLicence; 4] = [
     },
 ];
 
+/// The notices of these crates, with the texts of their licences, each between rules; `.ci/notices` writes them.
+pub const NOTICES: &str = include_str!("licences/notices.txt");
+
+/// What stands between them.
+pub const RULE: &str = "\n----------------------------------------\n";
+
 /// The crates in the program, a line each: name, version, licence. `tests/installed.rs` holds it up to date.
 pub const CRATES: &str = include_str!("licences/crates.txt");
 
@@ -53,6 +59,13 @@ mod tests {
         }
         for licence in TYPEFACES {
             assert!(licence.text.len() > 800, "{}", licence.typeface);
+            assert!(
+                licence.text.contains("Copyright 20")
+                    || licence.text.contains("Copyright ©")
+                    || licence.text.contains("Copyright (c)"),
+                "{}",
+                licence.typeface
+            );
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::board;
 use crate::edit;
 use crate::glossary;
 use crate::scrolling::SCROLL_BAR;
+use crate::text_lengths;
 use session::command::Command;
 use session::side_panel::SidePanel;
 use session::{Action, Session};
@@ -294,6 +295,12 @@ fn offered<T: PartialEq + Copy>(
     *value != before
 }
 
+/// As much of a text as a panel holds without holding up the window.
+fn beginning(text: &str) -> &str {
+    let end = text.char_indices().nth(text_lengths::TEXT);
+    end.map_or(text, |(end, _)| &text[..end])
+}
+
 fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let SourceGame::Tree(tree) = &session.stage.source.game else {
         return;
@@ -303,12 +310,12 @@ fn about_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if !tree.source.is_empty() && !generated {
         ui.add_space(6.0);
         caption(ui, "Source", commands);
-        ui.label(RichText::new(&tree.source).size(theme::SMALL));
+        ui.label(RichText::new(beginning(&tree.source)).size(theme::SMALL));
     }
     // The notes tell what happens.
     if !tree.notes.is_empty() && !generated && session.looks_ahead() {
         caption(ui, "What to notice", commands);
-        ui.label(RichText::new(&tree.notes).size(theme::SMALL));
+        ui.label(RichText::new(beginning(&tree.notes)).size(theme::SMALL));
     }
     caption(ui, "Size", commands);
     let tree = session.tree();

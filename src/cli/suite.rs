@@ -8,9 +8,10 @@ use std::sync::atomic::AtomicBool;
 use export::{NamedMoves, SuitePosition, contest_line};
 use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
+use lesson::counted;
 use search::SearchSpec;
 use session::reading::ShortLines;
-use study::{GameSubject, Plan, Study, in_order};
+use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 
 use super::CliError;
 use super::args::SuiteArgs;
@@ -57,12 +58,12 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     let stop = AtomicBool::new(false);
     if request.jobs.get() > 1 {
         eprintln!(
-            "cutoff: every search is timed on one core, {} of them at the same time",
-            request.jobs
+            "cutoff: every search is timed on one core, up to {} of them at the same time",
+            request.jobs.get().min(MOST_THREADS)
         );
     }
     let (mut done, mut skipped) = (0_u64, 0_u64);
-    in_order(
+    let fewer = in_order(
         PositionReader::new(source, format, request.ply),
         request.jobs,
         &stop,
@@ -86,6 +87,13 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
             Ok::<(), CliError>(())
         },
     )?;
+    if let Some(threads) = fewer {
+        let searches = counted(threads.max(1) as u64, "search", "searches");
+        complain(&format!(
+            "the system had no more threads to give: {searches} at the same time, not {}",
+            request.jobs
+        ));
+    }
     if done == 0 {
         let why = if skipped > 0 {
             "that could be compared"

@@ -39,6 +39,18 @@ pub enum SourceGame {
     Game(AnyPosition),
 }
 
+/// The longest title, in characters: more than any window shows.
+const LONGEST_TITLE: usize = 200;
+
+/// As much of a name as a title has room for.
+fn beginning(name: &str) -> Cow<'_, str> {
+    if name.chars().nth(LONGEST_TITLE).is_none() {
+        return name.into();
+    }
+    let kept: String = name.chars().take(LONGEST_TITLE - 1).collect();
+    format!("{}…", kept.trim_end_matches([' ', '.'])).into()
+}
+
 impl Source {
     /// Whether this is the same tree, or a position of the same game, so that settings of the one suit the other.
     pub fn is_same(&self, other: &Source) -> bool {
@@ -59,10 +71,10 @@ impl Source {
         }
     }
 
-    /// What the title bar calls it.
+    /// What the title bar calls it: of a very long name its beginning.
     pub fn title(&self) -> Cow<'_, str> {
         match (&self.game, &self.origin) {
-            (SourceGame::Tree(tree), _) if !tree.name.is_empty() => Cow::Borrowed(&tree.name),
+            (SourceGame::Tree(tree), _) if !tree.name.is_empty() => beginning(&tree.name),
             _ if self.name.is_some() => self.name.as_deref().unwrap_or_default().into(),
             (_, Origin::File(path)) => path
                 .file_name()
@@ -70,5 +82,29 @@ impl Source {
             (SourceGame::Tree(_), _) => "Typed tree".into(),
             (SourceGame::Game(position), _) => position.game().about().title.into(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_is_no_longer_than_a_window_shows() {
+        let titled = |name: &str| {
+            let mut tree = game::read_tree(b"[[3, 5], 2]").unwrap();
+            tree.name = name.to_owned();
+            let source = Source {
+                game: SourceGame::Tree(Arc::new(tree)),
+                origin: Origin::Text,
+                name: None,
+            };
+            source.title().into_owned()
+        };
+        let fits = "n".repeat(LONGEST_TITLE);
+        assert_eq!(titled(&fits), fits);
+        let long = titled(&"word. ".repeat(1_000_000));
+        assert!(long.ends_with("word…"), "{long}");
+        assert!(long.chars().count() <= LONGEST_TITLE);
     }
 }

@@ -15,9 +15,12 @@ use search::{deep_thread, on_deep_stack};
 const AHEAD: usize = 4;
 
 /// More threads than this are not asked for: no machine has as many cores for one program, and each has a stack.
-const MOST: usize = 512;
+pub const MOST_THREADS: usize = 512;
 
 /// Works on the items with that many threads of a deep stack, with fewer where the system has no more to give, and hands the results on in the order of the items.
+///
+/// Threads begin as there is work for them. Answers how many there were where the system had fewer to give than there was work
+/// for; none means that all was done here.
 ///
 /// No more than four items per thread are taken before their results are handed on. It ends early when `stop` is
 /// set, or when `take` fails, which sets it.
@@ -35,11 +38,11 @@ const MOST: usize = 512;
 /// use study::in_order;
 /// let mut squares = Vec::new();
 /// let two = NonZeroUsize::new(2).unwrap();
-/// let done: Result<(), ()> = in_order(0..5, two, &AtomicBool::new(false), |n| n * n, |square| {
+/// let done: Result<Option<usize>, ()> = in_order(0..5, two, &AtomicBool::new(false), |n| n * n, |square| {
 ///     squares.push(square);
 ///     Ok(())
 /// });
-/// assert_eq!((done, squares), (Ok(()), vec![0, 1, 4, 9, 16]));
+/// assert_eq!((done, squares), (Ok(None), vec![0, 1, 4, 9, 16]));
 /// ```
 pub fn in_order<T: Send, R: Send, E>(
     items: impl IntoIterator<Item = T>,
@@ -47,8 +50,8 @@ pub fn in_order<T: Send, R: Send, E>(
     stop: &AtomicBool,
     work: impl Fn(T) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), E>,
-) -> Result<(), E> {
-    let threads = threads.get().min(MOST);
+) -> Result<Option<usize>, E> {
+    let threads = threads.get().min(MOST_THREADS);
     let most = threads * AHEAD;
     let (queue, waiting) = sync_channel::<(T, SyncSender<R>)>(most);
     let waiting = Mutex::new(waiting);
@@ -74,15 +77,7 @@ pub fn in_order<T: Send, R: Send, E>(
     };
     thread::scope(|scope| {
         let start = || deep_thread("in-order").spawn_scoped(scope, || on_deep_stack(worker));
-        let started = (0..threads).take_while(|_| start().is_ok()).count();
-        if started == 0 {
-            // Nobody else works: one piece after the other, here.
-            let mut all = items.into_iter();
-            return all
-                .by_ref()
-                .take_while(|_| !stop.load(Ordering::Relaxed))
-                .try_for_each(|item| take(work(item)));
-        }
+        let (mut started, mut wanted) = (0, threads);
         let mut under_way: VecDeque<Receiver<R>> = VecDeque::with_capacity(most);
         let mut hand_on = |under_way: &mut VecDeque<Receiver<R>>| match under_way.pop_front() {
             // Without a result, it was put aside; if because of a panic, the end of the scope tells.
@@ -94,7 +89,20 @@ pub fn in_order<T: Send, R: Send, E>(
                 if stop.load(Ordering::Relaxed) {
                     return Ok(());
                 }
+                if started < wanted {
+                    match start() {
+                        Ok(_) => started += 1,
+                        Err(_) => wanted = started,
+                    }
+                }
                 let (send, result) = sync_channel(1);
+                if started == 0 {
+                    // Nobody else works: one piece after the other, here.
+                    let _ = send.send(work(item));
+                    under_way.push_back(result);
+                    hand_on(&mut under_way)?;
+                    continue;
+                }
                 if queue.send((item, send)).is_err() {
                     return Ok(());
                 }
@@ -114,7 +122,7 @@ pub fn in_order<T: Send, R: Send, E>(
         }
         // The workers end when there is nothing more to come.
         drop(queue);
-        fed
+        fed.map(|()| (wanted < threads).then_some(started))
     })
 }
 

@@ -40,7 +40,7 @@ pub use estimate::Cost;
 pub use event::{Activity, Phase, StudyEvent, Watch};
 pub use forecast::forecast;
 pub use growth::{as_float, effective_branching_factor, saving};
-pub use in_order::in_order;
+pub use in_order::{MOST_THREADS, in_order};
 pub use lineup::{Lineup, search_name, search_words};
 pub use minimum_leaves::minimum_leaves;
 pub use numbers::{abbreviated, about, grouped, percent, seconds, times};

@@ -136,7 +136,7 @@ fn what_cannot_be_printed_is_said() {
         "generate --depth 3 --values 0..9",
         // Small enough to be held back until the end: no seed may be told of what did not get out.
         "generate --depth 1 --values 0..9",
-        "lesson --list",
+        "check TREE",
         "suite --library --depth 1 --repeats 1",
         "doctor",
         "man",
@@ -145,7 +145,11 @@ fn what_cannot_be_printed_is_said() {
             .args(["-c", &format!("{} > /dev/full", with_tree(command))])
             .output()
             .unwrap();
-        sentence(&output, command);
+        let said = sentence(&output, command);
+        assert!(
+            said.contains("the output cannot be written"),
+            "{command}: {said}"
+        );
     }
 }
 

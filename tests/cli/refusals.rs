@@ -108,7 +108,7 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
 /// Names are given by whoever wrote the file, and some would clear the screen, retitle the window or turn text round.
 #[test]
 fn nothing_in_a_file_steers_the_terminal() {
-    let hostile = "x\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}1m\u{202e}\u{7f}\ry";
+    let hostile = "x\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}1m\u{80}\u{85}\u{9f}\u{61c}\u{200b}\u{200e}\u{2028}\u{2029}\u{202e}\u{2066}\u{feff}\u{7f}\ry";
     let tree = serde_json::json!({
         "format": "cutoff-tree", "version": 1, "name": hostile, "source": hostile, "notes": hostile,
         "tree": { "label": hostile, "children": [
@@ -122,32 +122,46 @@ fn nothing_in_a_file_steers_the_terminal() {
     let handed = cutoff(&["exercise", file.path(), "-o", sheet.path()]);
     assert!(handed.status.success());
     let (tree, sheet) = (file.path(), sheet.path());
-    for args in [
-        &["trace", tree][..],
-        &["trace", tree, "--format", "json"],
-        &["compare", tree],
-        &["compare", tree, "--format", "csv"],
-        &["both", tree],
-        &["critical", tree],
-        &["orders", tree],
-        &["parts", tree],
-        &["check", tree],
-        &["check", broken.path()],
-        &["grade", sheet],
-        &["grade", sheet, "--format", "csv"],
-        &["exercise", tree],
-        &["trace", broken.path()],
-        &["trace", hostile],
-        &[hostile],
-        &["trace", tree, "--search", hostile],
-        &["trace", tree, hostile],
-        &["trace", "--fen", hostile, "--depth", "1"],
+    let named = Scratch::new(
+        "sheet-\u{1b}[2J\u{202e}.json",
+        &std::fs::read(sheet).unwrap(),
+    );
+    let again = Scratch::new("hostile-again.json", b"");
+    for (args, code) in [
+        (&["trace", tree][..], 0),
+        (&["trace", tree, "--format", "json"], 0),
+        (&["compare", tree], 0),
+        (&["compare", tree, "--format", "csv"], 0),
+        (&["both", tree], 0),
+        (&["critical", tree], 0),
+        (&["orders", tree], 0),
+        (&["parts", tree], 0),
+        (&["check", tree], 0),
+        (&["check", broken.path()], 2),
+        (&["grade", sheet], 0),
+        (&["grade", named.path()], 0),
+        (&["exercise", tree, "-o", again.path()], 0),
+        (&["trace", broken.path()], 2),
+        (&["trace", hostile], 2),
+        (&[hostile], 2),
+        (&["trace", tree, "--search", hostile], 2),
+        (&["trace", tree, hostile], 2),
+        (&["trace", "--fen", hostile, "--depth", "1"], 2),
     ] {
         let output = cutoff(args);
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        let (printed, said) = (&output.stdout, &output.stderr);
+        assert!(if code == 0 {
+            !printed.is_empty()
+        } else {
+            !said.is_empty()
+        });
         for text in [output.stdout, output.stderr] {
             let text = String::from_utf8(text).unwrap();
             let steers = |&char: &char| {
-                char.is_control() && char != '\n' && char != '\t' || char == '\u{202e}'
+                char.is_control() && char != '\n' && char != '\t'
+                    || "\u{61c}\u{200b}\u{200e}\u{2028}\u{2029}\u{202e}\u{2066}\u{feff}"
+                        .contains(char)
             };
             let text = text.replace("\r\n", "\n");
             assert_eq!(text.chars().find(steers), None, "{args:?}: {text:?}");
@@ -155,9 +169,99 @@ fn nothing_in_a_file_steers_the_terminal() {
     }
 }
 
+/// What is written into a file is looked at in terminals, too.
+#[test]
+fn a_table_in_a_file_steers_no_terminal_either() {
+    let sheet = Scratch::new("plain-sheet.json", b"");
+    assert!(
+        cutoff(&["exercise", "trees/tie.json", "-o", sheet.path()])
+            .status
+            .success()
+    );
+    let sheet = std::fs::read(sheet.path()).unwrap();
+    let named = Scratch::new("sheet-\u{1b}[2J\u{9b}.json", &sheet);
+    let table = Scratch::new("hostile-marks.csv", b"");
+    assert!(
+        cutoff(&["grade", named.path(), "-o", table.path()])
+            .status
+            .success()
+    );
+    let table = std::fs::read_to_string(table.path()).unwrap();
+    assert!(table.contains("sheet-\\u001b[2J\\u009b.json"), "{table}");
+    assert!(!table.contains(['\u{1b}', '\u{9b}']), "{table}");
+}
+
+/// A line feed in a name would let a file say what only the program says.
+#[test]
+#[cfg(unix)]
+fn no_name_forges_a_line() {
+    let forged = "cutoff: all is well";
+    let name = format!("a\n{forged}");
+    let tree = serde_json::json!({
+        "format": "cutoff-tree", "version": 1, "name": name,
+        "tree": { "children": [
+            { "label": name, "children": [3, { "label": name, "value": 5 }] },
+            { "label": "b", "children": [2, 9] },
+        ] },
+    });
+    let file = Scratch::new("lines.json", tree.to_string().as_bytes());
+    let broken = Scratch::new(&format!("broken\n{forged}.json"), b"[[1,");
+    let whole = Scratch::new(&format!("whole\n{forged}.json"), b"[[1, 2], 3]");
+    for args in [
+        &["compare", file.path()][..],
+        &["both", file.path()],
+        &["check", file.path(), broken.path(), whole.path()],
+        &["check", broken.path()],
+        &["grade", broken.path(), whole.path()],
+        &["trace", broken.path()],
+        &["trace", &format!("no\n{forged}")],
+        &[&format!("no\n{forged}")],
+    ] {
+        let output = cutoff(args);
+        for text in [output.stdout, output.stderr] {
+            let text = String::from_utf8(text).unwrap();
+            assert!(
+                !text.lines().any(|line| line.starts_with(forged)),
+                "{args:?}: {text}"
+            );
+            assert!(
+                !text.contains(&format!("cutoff: {forged}")),
+                "{args:?}: {text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_long_label_is_no_wider_than_a_table() {
+    let tree = serde_json::json!({
+        "format": "cutoff-tree", "version": 1,
+        "tree": { "children": [{ "label": "x".repeat(65_536), "children": [3, 5] }, [2, 9]] },
+    });
+    let file = Scratch::new("wide.json", tree.to_string().as_bytes());
+    for command in [
+        "compare", "both", "trace", "critical", "orders", "parts", "check",
+    ] {
+        let output = cutoff(&[command, file.path()]);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{command}: {said}");
+    }
+    let table = cutoff(&["compare", file.path()]).stdout;
+    let table = String::from_utf8(table).unwrap();
+    assert!(table.lines().all(|line| line.chars().count() < 1_000));
+}
+
 #[test]
 fn a_long_argument_is_not_repeated_whole() {
     let long = "x".repeat(100_000);
+    let (name, item) = (format!("--{long}=3"), format!("alpha-beta,{long}"));
+    for args in [
+        &["trace", "trees/tie.json", &name][..],
+        &["compare", "trees/tie.json", "--searches", &item],
+    ] {
+        let said = error(args);
+        assert!(said.len() < 1_000, "{}: {said}", said.len());
+    }
     for args in [
         &[long.as_str()][..],
         &["trace", &long],

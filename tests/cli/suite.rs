@@ -298,3 +298,23 @@ fn a_suite_says_in_which_language_a_game_was_read() {
         assert!(errors.contains(why), "{text}: {errors}");
     }
 }
+
+#[test]
+fn no_more_searches_are_promised_than_there_are_threads_for() {
+    let output = cutoff(&[
+        "suite",
+        "--library",
+        "--depth",
+        "1",
+        "--repeats",
+        "1",
+        "--jobs",
+        "10000",
+    ]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!said.contains("10000"), "{said}");
+    assert!(
+        said.contains("up to 512 of them at the same time"),
+        "{said}"
+    );
+}

@@ -4,11 +4,12 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// A library, and Debian's package that has it. The window needs those of X11 or those of Wayland.
-const LIBRARIES: [(&str, &str); 11] = [
+const LIBRARIES: [(&str, &str); 12] = [
     ("libGL.so.1", "libgl1"),
     ("libEGL.so.1", "libegl1"),
     ("libxkbcommon.so.0", "libxkbcommon0"),
     ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+    ("libxcb.so.1", "libxcb1"),
     ("libX11.so.6", "libx11-6"),
     ("libX11-xcb.so.1", "libx11-xcb1"),
     ("libXcursor.so.1", "libxcursor1"),

@@ -231,8 +231,12 @@ fn next_line(
     loop {
         buffer.clear();
         let limit = MAX_LINE as u64 + 1;
-        if reader.by_ref().take(limit).read_until(b'\n', buffer)? == 0 {
+        if read_line(&mut reader.by_ref().take(limit), buffer)? == 0 {
             return Ok(None);
+        }
+        // A line feed after a carriage return ends the same line.
+        if buffer.last() == Some(&b'\r') && reader.fill_buf()?.first() == Some(&b'\n') {
+            reader.consume(1);
         }
         *line += 1;
         let unreadable = |reason: String| {
@@ -241,7 +245,7 @@ fn next_line(
                 reason,
             })))
         };
-        if buffer.len() > MAX_LINE && buffer.last() != Some(&b'\n') {
+        if buffer.len() > MAX_LINE && !buffer.last().is_some_and(ends_line) {
             skip_line(reader)?;
             return unreadable(format!(
                 "is longer than {MAX_LINE} bytes; write one position per line"
@@ -261,6 +265,25 @@ fn next_line(
     }
 }
 
+/// What ends a line: a line feed, or on old systems a carriage return.
+fn ends_line(byte: &u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// Reads a line with what ends it; answers how many bytes that were.
+fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    loop {
+        let waiting = reader.fill_buf()?;
+        let end = waiting.iter().position(ends_line);
+        let taken = end.map_or(waiting.len(), |end| end + 1);
+        line.extend_from_slice(&waiting[..taken]);
+        reader.consume(taken);
+        if taken == 0 || end.is_some() {
+            return Ok(line.len());
+        }
+    }
+}
+
 /// Goes to the beginning of the next line.
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     loop {
@@ -268,7 +291,7 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
         if waiting.is_empty() {
             return Ok(());
         }
-        let end = waiting.iter().position(|&byte| byte == b'\n');
+        let end = waiting.iter().position(ends_line);
         let passed = end.map_or(waiting.len(), |end| end + 1);
         reader.consume(passed);
         if end.is_some() {

@@ -105,6 +105,11 @@ pub enum TreeFileProblem {
     /// The system refused.
     #[error("the file cannot be read ({0}); check its permissions and try again")]
     Unreadable(String),
+    /// The system has no thread to read on.
+    #[error(
+        "the system has no thread to read the file with ({0}); end other programs, or raise the limit on processes, and try again"
+    )]
+    NoThread(String),
     /// More than [`MAX_BYTES`].
     #[error("the file is larger than {} MiB, the most that is opened; make the tree smaller", MAX_BYTES >> 20)]
     TooLarge,

@@ -72,7 +72,7 @@ fn read(input: impl BufRead + Send) -> Result<Tree, TreeFileError> {
             .name("tree reader".to_owned())
             .stack_size(STACK)
             .spawn_scoped(scope, || parse(input))
-            .map_err(|error| TreeFileError::unreadable(&error))?
+            .map_err(|error| TreeFileError::whole(TreeFileProblem::NoThread(error.to_string())))?
             .join()
             .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     })

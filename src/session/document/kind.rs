@@ -63,7 +63,7 @@ impl DocumentKind {
             let mut games = games().iter().copied();
             games.find(|game| game.about().reads_fen())
         } else {
-            meant_game(&String::from_utf8_lossy(head))
+            meant_game(String::from_utf8_lossy(head).trim_start_matches('\u{feff}'))
         };
         meant.map_or(DocumentKind::Tree, |game| {
             DocumentKind::Position(game.about().id)
@@ -108,6 +108,12 @@ pub(super) fn positions_by_name(name: &str) -> Option<PositionFormat> {
     }
 }
 
+/// Whether the ending is one of positions or games, a single one included.
+pub(super) fn is_named_as_position(name: &str) -> bool {
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+    positions_by_name(name).is_some() || ending.is_some_and(|it| it.eq_ignore_ascii_case("fen"))
+}
+
 /// What a text holds, when it is positions or games; one FEN alone, and what is meant to be one, is not a list.
 fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     let text = text.trim_ascii();
@@ -132,7 +138,8 @@ fn positions_in(text: &[u8]) -> Option<PositionFormat> {
     {
         return Some(PositionFormat::Pgn);
     }
-    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let lines = text.split(|byte| b"\r\n".contains(byte));
+    let lines = lines.map(<[u8]>::trim_ascii);
     let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with(b"#"));
     let first = lines.next()?;
     let board = first.split(u8::is_ascii_whitespace).next()?;

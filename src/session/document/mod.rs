@@ -200,6 +200,13 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
 
     fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
         self.look(HEAD)?;
+        if self.head.starts_with(b"\xff\xfe") || self.head.starts_with(b"\xfe\xff") {
+            let problem = "this is text in UTF-16: save it as UTF-8";
+            return Err(OpenError::Positions {
+                name: self.name.to_owned(),
+                problem: problem.to_owned(),
+            });
+        }
         match self.kind()? {
             DocumentKind::Tree => self.tree(),
             DocumentKind::TypedTree => self.typed_tree(),
@@ -261,7 +268,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         let text = self.text(LINE)?;
         let text = String::from_utf8_lossy(&text);
         let game = find_game(game).unwrap_or(games()[0]);
-        let position = game.read(text.trim());
+        let position = game.read(text.trim_start_matches('\u{feff}').trim());
         let position = position.map_err(|problem| OpenError::Position {
             name: self.name.to_owned(),
             game: game.about().name,
@@ -356,9 +363,9 @@ fn no_tree(name: &str, error: TreeFileError) -> OpenError {
 }
 
 fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
-    match kind::positions_by_name(name) {
-        Some(_) => unreadable(name, error),
-        None => no_tree(
+    match kind::is_named_as_position(name) {
+        true => unreadable(name, error),
+        false => no_tree(
             name,
             match error.kind() {
                 io::ErrorKind::FileTooLarge => TreeFileError::whole(TreeFileProblem::TooLarge),

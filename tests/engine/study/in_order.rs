@@ -83,7 +83,7 @@ fn it_can_be_stopped_from_elsewhere() {
             Ok::<(), ()>(())
         },
     );
-    assert_eq!(ended, Ok(()));
+    assert_eq!(ended, Ok(None));
     assert!(taken < 100, "{taken}");
 }
 
