@@ -18,6 +18,7 @@ mod kills;
 mod memory;
 #[path = "../support/monkey_faults.rs"]
 mod monkey_faults;
+mod more_readers;
 mod mutate;
 #[cfg(unix)]
 mod open_files;

@@ -2,9 +2,13 @@
 //! much memory it has had at most.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
+use cutoff::lesson::{Answers, SkillProgress, grade};
+use cutoff::play::uci::{UciServer, UciSettings};
 use cutoff::session::Document;
+use cutoff::session::settings::SettingsKeeper;
 
 /// In bytes.
 const MEBIBYTE: usize = 1 << 20;
@@ -56,6 +60,47 @@ fn bombs(size: usize) -> Vec<(&'static str, Vec<u8>)> {
         ("one-line.fen", repeated("8/8/", "8", " w - -")),
         ("trace.txt", repeated("", "MAX a=1 b=2\n", "")),
         ("link.txt", repeated("cutoff:1?json=[", "1,", "1]&step=0")),
+        (
+            "lesson.json",
+            repeated(
+                "{\"format\": \"cutoff-lesson\", \"version\": 1, \"title\": \"x\", \"tree\": [[3, 5], 2], \"stops\": [",
+                "{\"at\": {\"step\": 1}, \"text\": \"\"},",
+                "{}]}",
+            ),
+        ),
+        (
+            "exercise.json",
+            repeated(
+                "{\"format\": \"cutoff-answers\", \"version\": 1, \"asked\": [\"values\"], \"tree\": [[3, 5], 2], \"entries\": [",
+                "{\"path\":[0]},",
+                "{}]}",
+            ),
+        ),
+        (
+            "own-game.pgn",
+            repeated(
+                "[Game \"nim\"]\n[Start \"3,4,5 max\"]\n\n",
+                "1. 0,1 {x} ",
+                "*\n",
+            ),
+        ),
+        (
+            "settings.own",
+            repeated("{\"recent\": [", "\"a\",", "\"a\"]}"),
+        ),
+        (
+            "progress.own",
+            repeated(
+                "{\"format\": \"cutoff-progress\", \"version\": 1, \"sittings\": [",
+                "{\"began\":1},",
+                "{}]}",
+            ),
+        ),
+        ("uci.own", repeated("", "setoption name x value y\n", "")),
+        (
+            "uci-line.own",
+            repeated("position startpos moves ", "a1b1 ", "\n"),
+        ),
         ("zeros", vec![0; size]),
     ]
 }
@@ -71,6 +116,65 @@ fn peak() -> usize {
     kibibytes * 1024
 }
 
+/// Reads a file by its reader; answers what that says.
+fn read(file: &Path) -> String {
+    let is_read = || "read".to_owned();
+    let name = file.file_name().unwrap().to_str().unwrap();
+    match name {
+        "settings.own" => {
+            let folder = file.with_extension("folder");
+            fs::create_dir_all(&folder).unwrap();
+            fs::copy(file, folder.join("settings.json")).unwrap();
+            let (mut keeper, _) = SettingsKeeper::start(&folder, || Ok(None), || {});
+            keeper.poll().unwrap_or_else(is_read)
+        }
+        "progress.own" => {
+            let read = SkillProgress::from_json(&fs::read(file).unwrap());
+            read.map_or_else(|error| error.to_string(), |_| is_read())
+        }
+        "uci.own" | "uci-line.own" => {
+            let mut server = UciServer::new(UciSettings::default(), |_| {});
+            for line in fs::read_to_string(file).unwrap().lines() {
+                if server.receive(line).is_break() {
+                    break;
+                }
+            }
+            is_read()
+        }
+        _ => Document::read(file, &false.into())
+            .map_or_else(|error| error.to_string(), |_| is_read()),
+    }
+}
+
+/// A class's sheets are held together: a name in each that is as long as a file would be all that memory.
+#[test]
+fn a_class_of_long_names_is_refused_sheet_by_sheet() {
+    let corpus = "tests/campaigns/corpus/exercise-empty.json";
+    let sheet = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(corpus)).unwrap();
+    let name = |length: usize| {
+        let mut sheet: serde_json::Value = serde_json::from_str(&sheet).unwrap();
+        sheet["student"] = "x".repeat(length).into();
+        sheet.to_string().into_bytes()
+    };
+    assert!(Answers::read(&name(500)).is_ok());
+    let error = Answers::read(&name(501)).unwrap_err().to_string();
+    assert!(
+        error.contains("student") && error.contains("500"),
+        "{error}"
+    );
+    let long = name(4 * MEBIBYTE);
+    let sheets = (0..8).map(|at| (format!("{at}.json"), Ok(long.clone())));
+    let sheets = sheets.collect();
+    let report = grade(sheets, None);
+    assert_eq!((report.rows.len(), report.refused.len()), (0, 8));
+    assert!(
+        report
+            .refused
+            .iter()
+            .all(|(_, error)| error.to_string().len() < 400)
+    );
+}
+
 /// Not a test by itself: the process of its own that reads.
 #[test]
 fn reading_in_a_process_of_its_own() {
@@ -78,9 +182,8 @@ fn reading_in_a_process_of_its_own() {
         return;
     };
     let before = peak();
-    let read = Document::read(file.as_ref(), &false.into());
+    let said = read(Path::new(&file));
     let grown = peak() - before;
-    let said = read.map_or_else(|error| error.to_string(), |_| "read".to_owned());
     assert_eq!(said.lines().count(), 1, "{said}");
     println!("GROWN {grown} {said}");
 }

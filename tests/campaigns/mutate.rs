@@ -184,6 +184,8 @@ fn any_value(chance: &mut SplitMix) -> Value {
         6 => 0.1.into(),
         7 => Value::Array(Vec::new()),
         8 => Value::Object(Map::new()),
+        // Now and then beyond what counts of 16 bits hold.
+        9 if below(chance, 8) == 0 => "x".repeat(70_000).into(),
         9 => "x".repeat(below(chance, 5_000)).into(),
         10 => {
             let mut deep = Value::from(1);

@@ -29,7 +29,7 @@ fn house() -> &'static Path {
 }
 
 /// The files of a folder whose names begin and end so.
-fn files(folder: &str, begins: &str, ends: &str) -> Vec<Vec<u8>> {
+pub(super) fn files(folder: &str, begins: &str, ends: &str) -> Vec<Vec<u8>> {
     let folder = house().join(folder);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
         .unwrap()
@@ -50,7 +50,7 @@ fn files(folder: &str, begins: &str, ends: &str) -> Vec<Vec<u8>> {
 }
 
 /// The lines of a file of the corpus, each an input.
-fn lines(file: &str) -> Vec<Vec<u8>> {
+pub(super) fn lines(file: &str) -> Vec<Vec<u8>> {
     let text = fs::read_to_string(house().join("tests/campaigns/corpus").join(file)).unwrap();
     let lines = text
         .lines()
@@ -58,17 +58,17 @@ fn lines(file: &str) -> Vec<Vec<u8>> {
     lines.map(|line| line.as_bytes().to_vec()).collect()
 }
 
-fn corpus(begins: &str, ends: &str) -> Vec<Vec<u8>> {
+pub(super) fn corpus(begins: &str, ends: &str) -> Vec<Vec<u8>> {
     files("tests/campaigns/corpus", begins, ends)
 }
 
 /// Text readers are given what a file's bytes are shown as.
-fn text(input: &[u8]) -> String {
+pub(super) fn text(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
 }
 
 /// A value that has one text form.
-fn word<T: FromStr + ToString>(input: &[u8]) -> Reading
+pub(super) fn word<T: FromStr + ToString>(input: &[u8]) -> Reading
 where
     T::Err: ToString,
 {
@@ -171,7 +171,11 @@ fn progress() {
             let progress = SkillProgress::from_json(input).map_err(|error| error.to_string())?;
             Ok(Some(progress.to_json()))
         },
-        corpus: vec![practised(0), practised(1), practised(40)],
+        corpus: [
+            vec![practised(0), practised(1), practised(40)],
+            corpus("progress", ".json"),
+        ]
+        .concat(),
         // It is the program's own file: it is put aside whole, wherever it is broken.
         places: &[],
         times: 250.0,
@@ -221,10 +225,14 @@ fn settings() {
                 }
             })
         },
-        corpus: vec![
-            serde_json::to_vec_pretty(&some).unwrap(),
-            serde_json::to_vec(&Settings::default()).unwrap(),
-        ],
+        corpus: [
+            vec![
+                serde_json::to_vec_pretty(&some).unwrap(),
+                serde_json::to_vec(&Settings::default()).unwrap(),
+            ],
+            corpus("settings", ".json"),
+        ]
+        .concat(),
         places: &["settings.json"],
         times: 4_000.0,
         runs: 300,
@@ -250,7 +258,11 @@ fn unsaved_work() {
                 told.map_or(Ok(None), Err)
             })
         },
-        corpus: vec![serde_json::to_vec(&kept).unwrap()],
+        corpus: [
+            vec![serde_json::to_vec(&kept).unwrap()],
+            corpus("copy-", ".json"),
+        ]
+        .concat(),
         places: &["unsaved"],
         times: 40_000.0,
         runs: 100,

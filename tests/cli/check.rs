@@ -126,3 +126,60 @@ fn check_names_all_that_is_wrong_with_a_lesson() {
         assert!(line.contains(place), "{line}");
     }
 }
+
+/// As editors of other systems save text.
+#[test]
+fn text_from_other_systems_is_read_or_told() {
+    let fen = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+    let other = "8/8/8/8/8/4k3/8/4K3 w - -";
+    let marked = Scratch::new("marked.fen", format!("\u{feff}{fen}\n").as_bytes());
+    assert!(out(&["check", marked.path()]).contains("a chess position"));
+    let pasted = Scratch::new("marked.txt", format!("\u{feff}{fen}").as_bytes());
+    assert!(out(&["check", pasted.path()]).contains("a chess position"));
+    for end in ["\r", "\n", "\r\n"] {
+        let text = format!("{other} id \"a\";{end}{end}{other} id \"b\";{end}");
+        let list = Scratch::new("ends.epd", text.as_bytes());
+        assert!(
+            out(&["check", list.path()]).contains("2 positions"),
+            "{end:?}"
+        );
+        let long = format!("{}{end}{other};{end}nonsense{end}", "x".repeat(20_000));
+        let long = Scratch::new("long.epd", long.as_bytes());
+        let said = error(&["check", long.path()]);
+        assert!(
+            said.contains("2 lines or games cannot be read, the first: line 1"),
+            "{said}"
+        );
+        let suite = cutoff(&["suite", long.path(), "--depth", "1", "--repeats", "1"]);
+        let said = String::from_utf8(suite.stderr).unwrap();
+        assert!(said.contains("line 3"), "{end:?}: {said}");
+    }
+    let wide = |text: &str| -> Vec<u8> {
+        let units = text.encode_utf16().flat_map(u16::to_le_bytes);
+        [0xff, 0xfe].into_iter().chain(units).collect()
+    };
+    for (name, text) in [
+        ("wide.fen", fen),
+        ("wide.pgn", "[Event \"a\"]\n\n1. e4 *\n"),
+        ("wide.json", "[[3, 5], 2]"),
+    ] {
+        let file = Scratch::new(name, &wide(text));
+        let said = error(&["check", file.path()]);
+        assert!(said.contains("UTF-16: save it as UTF-8"), "{said}");
+    }
+}
+
+#[test]
+fn a_position_of_a_gibibyte_is_no_tree() {
+    let file = Scratch::new("huge.fen", b"");
+    let huge = std::fs::File::options()
+        .write(true)
+        .open(file.path())
+        .unwrap();
+    huge.set_len(3 << 30).unwrap();
+    let said = error(&["check", file.path()]);
+    assert!(
+        said.contains("huge.fen") && !said.contains("256 MiB"),
+        "{said}"
+    );
+}

@@ -1,5 +1,6 @@
 //! What all writers make of real pictures.
 
+mod hostile;
 mod sequences;
 // The figures' own shapes of trees.
 #[allow(dead_code)]

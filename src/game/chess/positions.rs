@@ -234,9 +234,8 @@ fn next_line(
         if read_line(&mut reader.by_ref().take(limit), buffer)? == 0 {
             return Ok(None);
         }
-        // A line feed after a carriage return ends the same line.
-        if buffer.last() == Some(&b'\r') && reader.fill_buf()?.first() == Some(&b'\n') {
-            reader.consume(1);
+        if let Some(&last) = buffer.last() {
+            pass_line_feed(reader, last)?;
         }
         *line += 1;
         let unreadable = |reason: String| {
@@ -270,6 +269,14 @@ fn ends_line(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
+/// A line feed after a carriage return ends the same line.
+fn pass_line_feed(reader: &mut impl BufRead, last: u8) -> io::Result<()> {
+    if last == b'\r' && reader.fill_buf()?.first() == Some(&b'\n') {
+        reader.consume(1);
+    }
+    Ok(())
+}
+
 /// Reads a line with what ends it; answers how many bytes that were.
 fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     loop {
@@ -293,9 +300,10 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
         }
         let end = waiting.iter().position(ends_line);
         let passed = end.map_or(waiting.len(), |end| end + 1);
+        let last = waiting[passed - 1];
         reader.consume(passed);
         if end.is_some() {
-            return Ok(());
+            return pass_line_feed(reader, last);
         }
     }
 }

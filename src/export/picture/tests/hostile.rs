@@ -1,0 +1,116 @@
+//! Names that others wrote stay names: no picture runs them, and none of them steers what shows the picture.
+
+use super::*;
+
+/// A label in a picture of two leaves, and in its title.
+fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
+    let tree = serde_json::json!({
+        "format": "cutoff-tree", "version": 1, "name": name,
+        "tree": { "label": name, "children": [{ "label": name, "value": 1, "move": name }, 2] },
+    });
+    let series = series(&tree.to_string());
+    let shapes = series.at(series.last()).shapes;
+    let (width, height) = series.size();
+    // Names are shortened where there is little room: whole, they stand beside.
+    let named = Shape::Text {
+        at: Point { x: 10.0, y: 10.0 },
+        anchor: Anchor::Start,
+        size: 10.0,
+        runs: vec![Run::plain(name, figure::Ink::Text)],
+        node: None,
+    };
+    let shapes: Vec<Shape> = shapes.iter().cloned().chain([named]).collect();
+    write(&Sheet {
+        shapes: &shapes,
+        width,
+        height,
+        title: name,
+    })
+}
+
+#[test]
+fn nothing_in_a_name_runs_in_an_svg() {
+    for name in [
+        "<script>alert(1)</script>",
+        "</text></svg><script>alert(1)</script>",
+        "\" onload=\"alert(1)",
+        "' onload='alert(1)",
+        "<a href=\"javascript:alert(1)\">x</a>",
+        "]]><image href=\"https://example.org/x\"/>",
+        "&lt;script&gt;",
+        "<!ENTITY x SYSTEM \"file:///etc/passwd\">&x;",
+    ] {
+        let text = pictures(name, svg);
+        let document = Document::parse(&text).unwrap();
+        let mut seen = false;
+        for node in document.descendants().filter(Node::is_element) {
+            let tag = node.tag_name().name();
+            assert!(
+                !["script", "a", "image", "use", "foreignObject", "style"].contains(&tag),
+                "{name}: {tag}"
+            );
+            for attribute in node.attributes() {
+                let (key, value) = (attribute.name(), attribute.value());
+                assert!(
+                    !key.starts_with("on") && key != "href" && !value.contains("javascript:"),
+                    "{name}: {key}={value}"
+                );
+            }
+            seen |= node.text() == Some(name);
+        }
+        assert!(seen, "{name} stands there as it is: {text}");
+    }
+}
+
+#[test]
+fn nothing_in_a_name_steers_who_looks_at_an_svg() {
+    let text = pictures(
+        "a\u{1b}[2J\u{9b}1m\u{202e}\u{2066}\u{200b}\u{feff}\u{7f}b",
+        svg,
+    );
+    let steers = |char: char| char.is_control() && char != '\n' || game::is_unseen(char);
+    assert_eq!(text.chars().find(|&char| steers(char)), None, "{text}");
+    assert!(text.contains("a\u{fffd}[2J\u{fffd}1m\u{fffd}b"), "{text}");
+}
+
+#[test]
+fn nothing_in_a_name_is_a_command_of_tex() {
+    let plain = pictures("name", tikz);
+    let commands = |text: &str| -> std::collections::BTreeSet<String> {
+        let parts = text.split('\\').skip(1);
+        let word = |part: &str| part.chars().take_while(char::is_ascii_alphabetic).collect();
+        parts.map(word).collect()
+    };
+    let own = [
+        "textbackslash",
+        "textasciitilde",
+        "textasciicircum",
+        "ensuremath",
+        "",
+    ];
+    for name in [
+        "\\input{/etc/passwd}",
+        "\\write18{rm -rf x}",
+        "\\immediate\\write18{ls}",
+        "\\def\\x{\\x}\\x",
+        "^^5cinput{x}",
+        "}\\end{tikzpicture}\\input{x}",
+        "a%\n\\input{x}",
+        "a\r\\input{x}",
+        "a\u{2028}\\input{x}",
+        "$\\catcode`\\%=12$",
+    ] {
+        let text = pictures(name, tikz);
+        // The comment at the top holds the title as it is, on one line.
+        let (title, rest) = text.split_once('\n').unwrap();
+        assert!(title.starts_with("% "), "{title}");
+        let (_, plain) = plain.split_once('\n').unwrap();
+        for command in commands(rest).difference(&commands(plain)) {
+            assert!(
+                own.contains(&command.as_str()),
+                "{name}: \\{command} in {text}"
+            );
+        }
+        assert!(!rest.contains("^^"), "{name}: {text}");
+    }
+}

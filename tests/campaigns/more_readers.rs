@@ -1,0 +1,145 @@
+//! Readers of what this program wrote itself: tables, games of matches, claims, boards that are set up, times, levels.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use cutoff::export::table::Table;
+use cutoff::game::find_game;
+use cutoff::lesson::PublishedClaim;
+use cutoff::play::matches::{Match, MatchRun, read_games, write_match_game};
+use cutoff::play::{Level, TimeControl};
+use cutoff::session::board::editor::BoardLayout;
+
+use super::readers::{files, lines, text, word};
+use super::reading::Reader;
+
+#[test]
+fn tables_in_csv() {
+    Reader {
+        name: "tables",
+        read: |input| {
+            let table = Table::read_csv(&text(input))?;
+            let columns = table.columns.len();
+            assert!(table.rows.iter().all(|row| row.cells.len() == columns));
+            Ok(None)
+        },
+        corpus: vec![
+            b"a,b\r\n1,2\r\n".to_vec(),
+            b"position,depth,minimax_nodes\r\n\"a, \"\"b\"\"\",1,20\r\nx,2,400.5\r\n".to_vec(),
+            b"file,student\r\n'=a.json,\"two\nlines\"\r\n,\r\n".to_vec(),
+        ],
+        places: &[],
+        times: 400.0,
+        runs: 2_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+/// A short match, the same each time.
+fn short_match() -> Match {
+    let level = |depth: u32| {
+        format!("alpha-beta+depth={depth}")
+            .parse::<Level>()
+            .unwrap()
+    };
+    Match::new(find_game("nim").unwrap(), level(1), level(2), 4)
+}
+
+#[test]
+fn games_of_a_match() {
+    let of = short_match();
+    let mut run = MatchRun::start(of.clone(), Vec::new(), NonZeroUsize::MIN, || {});
+    while run.is_running() {
+        run.wait(Duration::from_millis(5));
+    }
+    let games: Vec<String> = run
+        .games()
+        .map(|game| write_match_game(game, &of))
+        .collect();
+    Reader {
+        name: "games of a match",
+        read: |input| {
+            let of = short_match();
+            let games = read_games(&text(input), &of).map_err(|error| error.to_string())?;
+            let text: Vec<String> = games
+                .iter()
+                .map(|game| write_match_game(game, &of))
+                .collect();
+            Ok(Some(text.join("\n")))
+        },
+        corpus: vec![games.join("\n").into_bytes(), games[0].clone().into_bytes()],
+        places: &["line ", "game "],
+        times: 6_000.0,
+        runs: 500,
+        part: 4,
+    }
+    .campaign();
+}
+
+#[test]
+fn published_claims() {
+    Reader {
+        name: "claims",
+        read: |input| {
+            PublishedClaim::read(input).map_err(|error| error.to_string())?;
+            Ok(None)
+        },
+        corpus: files("src/lesson/course/claims", "", ".json"),
+        places: &["line ", "the file is empty"],
+        times: 600.0,
+        runs: 1_000,
+        part: 2,
+    }
+    .campaign();
+}
+
+#[test]
+fn boards_that_are_set_up() {
+    Reader {
+        name: "boards",
+        read: |input| {
+            let read = BoardLayout::read(&text(input));
+            let layout = read.ok_or("this is no FEN that lays out a board")?;
+            Ok(Some(layout.fen()))
+        },
+        corpus: lines("fen.txt"),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn times_for_a_game() {
+    Reader {
+        name: "times",
+        read: word::<TimeControl>,
+        corpus: ["5+3", "0.5", "90+30", "1e-3+0"]
+            .map(|word| word.as_bytes().to_vec())
+            .into(),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
+
+#[test]
+fn levels() {
+    let named = ["beginner", "hard", "pvs+table+depth=5+time=2s"];
+    let named = named.map(|word| word.as_bytes().to_vec());
+    Reader {
+        name: "levels",
+        read: word::<Level>,
+        corpus: [named.into(), lines("specs.txt")].concat(),
+        places: &[],
+        times: 250.0,
+        runs: 5_000,
+        part: 1,
+    }
+    .campaign();
+}
