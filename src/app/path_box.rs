@@ -88,7 +88,16 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
             (PathPurpose::Folder, _) => "Grade",
             (PathPurpose::Save, _) => "Save",
         };
-        let chosen = dialog::main_button(ui, title, true).on_hover_text("Enter");
+        // The button that asks is another one: no key that was meant for the first presses it.
+        let asks = field.asks();
+        let chosen = ui
+            .push_id(asks, |ui| dialog::main_button(ui, title, true))
+            .inner;
+        let chosen = if asks {
+            chosen
+        } else {
+            chosen.on_hover_text("Enter")
+        };
         let by_enter = enter && (response.has_focus() || response.lost_focus());
         // To replace a file takes more than the Enter that was pressed for the name.
         if chosen.clicked() || by_enter && !field.asks() {

@@ -14,7 +14,7 @@ fn pictures(name: &str, write: fn(&Sheet<'_>) -> String) -> String {
     // Names are shortened where there is little room: whole, they stand beside.
     let named = Shape::Text {
         at: Point { x: 10.0, y: 10.0 },
-        anchor: Anchor::Start,
+        anchor: Anchor::Left,
         size: 10.0,
         runs: vec![Run::plain(name, figure::Ink::Text)],
         node: None,
