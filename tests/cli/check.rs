@@ -143,7 +143,10 @@ fn text_from_other_systems_is_read_or_told() {
             out(&["check", list.path()]).contains("2 positions"),
             "{end:?}"
         );
-        let long = format!("{}{end}{other};{end}nonsense{end}", "x".repeat(20_000));
+        let long = format!(
+            "{}{end}{other} id \"c\";{end}nonsense{end}",
+            "x".repeat(20_000)
+        );
         let long = Scratch::new("long.epd", long.as_bytes());
         let said = error(&["check", long.path()]);
         assert!(

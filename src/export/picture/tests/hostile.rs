@@ -82,6 +82,7 @@ fn nothing_in_a_name_is_a_command_of_tex() {
         parts.map(word).collect()
     };
     let own = [
+        "ldots",
         "textbackslash",
         "textasciitilde",
         "textasciicircum",
