@@ -391,6 +391,113 @@ fn json_lines_are_read_by_the_same_names() {
 }
 
 #[test]
+fn a_wrong_first_value_is_named_at_its_node() {
+    let stage = aima();
+    let text = "MIN d=1 v=4\nMIN d=1 v=2\nMIN d=1 v=2\nMAX d=2 v=4\n";
+    let (headline, _) = said(&stage, text);
+    assert_eq!(headline, "line 1: B returns 4, but 3 in the search");
+    let right = text.replace("v=4", "v=3");
+    assert!(compared(&stage, &right).agrees());
+}
+
+#[test]
+fn a_player_may_stand_before_a_colon() {
+    let stage = aima();
+    let text = "MAX: alpha=-inf, beta=inf, depth=2\nMIN: alpha=-inf, beta=inf, depth=1\n\
+                MIN: alpha=3, beta=inf, depth=1\nMIN: alpha=3, beta=inf, depth=1\n";
+    assert!(compared(&stage, text).agrees(), "{text}");
+    let wrong = text.replacen("alpha=3", "alpha=2", 1);
+    assert_eq!(
+        said(&stage, &wrong).0,
+        "line 3: alpha is 2, but 3 in the search"
+    );
+}
+
+#[test]
+fn numbers_that_json_does_not_have_are_read_and_a_broken_line_is_named() {
+    let stage = aima();
+    let line = |player: &str, alpha: &str, depth: u32| {
+        format!(
+            "{{\"player\": \"{player}\", \"alpha\": {alpha}, \"beta\": Infinity, \"depth\": {depth}, \"note\": \"\\\"Infinity\"}}"
+        )
+    };
+    let lines = [
+        line("MAX", "-Infinity", 2),
+        line("MIN", "-Infinity", 1),
+        line("MIN", "3", 1),
+        line("MIN", "3", 1),
+    ];
+    for text in [lines.join("\n"), format!("[{}]", lines.join(",\n"))] {
+        assert!(ForeignTrace::is_meant(&text), "{text}");
+        assert!(compared(&stage, &text).agrees(), "{text}");
+    }
+    let error = |text: &str| ForeignTrace::read(text).unwrap_err().to_string();
+    assert!(error(&lines.join("\n").replace("3,", "NaN,")).starts_with("line 3: alpha is \"NaN\""));
+    let broken = format!("{}\n{{\"alpha\": 3,, \"beta\": 4}}\n", lines[0]);
+    assert!(
+        error(&broken).starts_with("line 2: it begins as a JSON object, but is none ("),
+        "{}",
+        error(&broken)
+    );
+    // Other output may begin with a brace.
+    let noise = format!("{}\n{{thinking}}\n{}\n", lines[0], lines[1..].join("\n"));
+    assert!(compared(&stage, &noise).agrees());
+}
+
+#[test]
+fn windows_that_are_not_compared_do_not_match_exactly() {
+    let stage = aima();
+    let text = Program {
+        mistake: Mistake::NeverCuts,
+        ..Program::new(&stage.tree)
+    }
+    .printed();
+    let (_, more) = said(&stage, &text.replace("a=3", "a=1"));
+    assert!(
+        more.ends_with(
+            "With plain minimax, which skips nothing, the trace visits the same nodes; windows are not compared there."
+        ),
+        "{more}"
+    );
+}
+
+#[test]
+fn a_node_that_differs_from_itself_is_not_its_own_sibling() {
+    let stage = aima();
+    let text = "MAX A d=2 a=-inf b=inf\nMIN B d=0 a=-inf b=inf\n";
+    let (headline, more) = said(&stage, text);
+    assert_eq!(headline, "line 2: depth is 0, but 1 in the search");
+    assert!(!more.contains("another order"), "{more}");
+    let (headline, more) = said(&stage, &text.replace("MIN B d=0", "MAX B d=1"));
+    assert_eq!(
+        headline,
+        "line 2: B is a MAX node; the search enters B (MIN)"
+    );
+    assert!(!more.contains("another order"), "{more}");
+    let (_, more) = said(&stage, &text.replace("MIN B d=0", "MIN C d=1"));
+    assert!(
+        more.starts_with("Both are children of A: the trace has them in another order."),
+        "{more}"
+    );
+}
+
+/// A node may be called as an event is.
+#[test]
+fn own_traces_of_nodes_named_after_events_match_without_notes() {
+    let labelled = br#"{"format": "cutoff-tree", "version": 1, "tree": {"label": "A", "children": [
+        {"label": "CUT", "children": [3, 5]}, {"label": "pruned", "children": [2, 9]}]}}"#;
+    let stage = staged(read_tree(labelled).unwrap(), SearchSpec::default());
+    let mut text = Vec::new();
+    let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
+    write_trace(&mut text, &stage.recording, &name, Notation::Minimax).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(text.contains("MIN CUT ("), "{text}");
+    let verdict = compared(&stage, &text);
+    assert!(verdict.agrees(), "{verdict:?}");
+    assert_eq!(verdict.comparison.notes, Vec::<String>::new());
+}
+
+#[test]
 fn this_program_s_own_traces_match() {
     for entry in library::library() {
         let tree = entry.tree();
@@ -442,6 +549,37 @@ fn a_bound_that_is_taken_for_a_value_departs() {
     let (_, others) = text.split_once('\n').unwrap();
     let arrows = others.replace('=', "<=").replace("<<=", "<=");
     assert!(compared(&stage, &arrows).agrees(), "{arrows}");
+}
+
+/// What nodes are called is asked in proportion to the lines, not once for each pair of a node and a name.
+#[test]
+fn names_of_long_traces_are_asked_for_a_few_times_a_line() {
+    let row = format!("[{}]", vec!["1"; 40].join(","));
+    let tree = read_tree(format!("[{}]", vec![row; 40].join(",")).as_bytes()).unwrap();
+    let stage = staged(tree, SearchSpec::MINIMAX);
+    let mut text = Vec::new();
+    let visited = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
+    write_trace(&mut text, &stage.recording, &visited, Notation::Minimax).unwrap();
+    let text = String::from_utf8(text).unwrap().replacen("    =1\n", "    =2\n", 1);
+    let trace = ForeignTrace::read(&text).unwrap();
+    let asked = std::cell::Cell::new(0);
+    let name = |node: NodeId| {
+        asked.set(asked.get() + 1);
+        stage.name(node)
+    };
+    let searched = cutoff::lesson::SearchedTree {
+        tree: &stage.tree,
+        recording: &stage.recording,
+        node_map: &stage.node_map,
+        name: &name,
+    };
+    let side = cutoff::lesson::TraceSide {
+        searched,
+        move_into: &|_| None,
+    };
+    let compared = cutoff::lesson::compare_trace(side, &trace);
+    assert!(compared.departure.is_some());
+    assert!(asked.get() < 50 * trace.lines.len(), "{}", asked.get());
 }
 
 fn program_style() -> impl Strategy<Value = ([bool; 3], bool, bool, bool)> {

@@ -1,5 +1,7 @@
 //! Traces as JSON: an object per line, an array of such objects, or what `cutoff trace --format json` writes.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::line::{self, LineKey, key, yes};
@@ -23,7 +25,7 @@ pub(super) fn is_meant(text: &str) -> bool {
         .unwrap_or_default()
         .trim_end()
         .trim_end_matches(',');
-    let object = serde_json::from_str::<Map<String, Value>>(one);
+    let object = serde_json::from_str::<Map<String, Value>>(&quoted_numbers(one));
     object.is_ok_and(|object| {
         let has = |meant: LineKey| object.keys().any(|name| key(name) == Some(meant));
         has(LineKey::Alpha) || has(LineKey::Beta) || has(LineKey::Player) && has(LineKey::Depth)
@@ -48,7 +50,7 @@ pub(super) fn whole(text: &str) -> Option<Result<ForeignTrace, ForeignTraceError
             })
             .collect()
     };
-    match serde_json::from_str(text).ok()? {
+    match serde_json::from_str(&quoted_numbers(text)).ok()? {
         Value::Array(all) => Some(visits(&all).map(|lines| ForeignTrace {
             lines,
             by_visit: true,
@@ -68,14 +70,61 @@ pub(super) fn whole(text: &str) -> Option<Result<ForeignTrace, ForeignTraceError
     }
 }
 
+/// The numbers that JSON does not have, as Python and JavaScript libraries write them all the same, in quotation marks.
+fn quoted_numbers(text: &str) -> Cow<'_, str> {
+    const NUMBERS: [&str; 3] = ["-Infinity", "Infinity", "NaN"];
+    if !NUMBERS.iter().any(|number| text.contains(number)) {
+        return text.into();
+    }
+    let mut written = String::with_capacity(text.len() + 64);
+    let (mut inside, mut escaped) = (false, false);
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let number = NUMBERS.iter().find(|number| rest.starts_with(**number));
+        if let Some(number) = number.filter(|_| !inside) {
+            written.extend(["\"", number, "\""]);
+            rest = &rest[number.len()..];
+            continue;
+        }
+        match letter {
+            _ if escaped => escaped = false,
+            '\\' => escaped = inside,
+            '"' => inside = !inside,
+            _ => {}
+        }
+        written.push(letter);
+        rest = &rest[letter.len_utf8()..];
+    }
+    written.into()
+}
+
 /// A line that is an object; `None` where it is none.
 pub(super) fn line(number: u32, text: &str) -> Option<Result<ForeignLine, ForeignTraceError>> {
     let text = text.trim().trim_end_matches(',');
     if !text.starts_with('{') {
         return None;
     }
-    let fields = serde_json::from_str::<Map<String, Value>>(text).ok()?;
-    Some(object(number, &fields))
+    match serde_json::from_str::<Map<String, Value>>(&quoted_numbers(text)) {
+        Ok(fields) => Some(object(number, &fields)),
+        // Braces may hold anything; with a name in quotation marks behind it, an object is meant.
+        Err(error) if text[1..].trim_start().starts_with('"') => {
+            Some(Err(ForeignTraceError::Line {
+                line: number,
+                problem: format!(
+                    "it begins as a JSON object, but is none ({}): write {{\"alpha\": 3, \"beta\": \"inf\"}}",
+                    json_problem(&error)
+                ),
+            }))
+        }
+        Err(_) => None,
+    }
+}
+
+/// What a reader of JSON says of a line, with the place in it.
+fn json_problem(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    let said = said.split(" at line ").next().unwrap_or_default();
+    format!("{said} at column {}", error.column())
 }
 
 fn object(number: u32, fields: &Map<String, Value>) -> Result<ForeignLine, ForeignTraceError> {

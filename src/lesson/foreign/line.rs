@@ -92,7 +92,12 @@ pub(super) fn is_comment(line: &str) -> bool {
 }
 
 /// Reads a line; `None` where it is no part of a trace.
-pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
+/// `ours` is whether it is of this program's own text, which names every node right behind its player.
+pub(super) fn read(
+    number: u32,
+    text: &str,
+    ours: bool,
+) -> Result<Option<ForeignLine>, ForeignTraceError> {
     let tokens = tokens(text);
     let words: Vec<&str> = tokens.iter().map_while(word_of).collect();
     if let [first, depth] = words[..]
@@ -116,6 +121,7 @@ pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, Forei
         at: 0,
         name: Vec::new(),
         named: false,
+        ours,
     }
     .read()
 }
@@ -136,6 +142,8 @@ struct LineReader<'a> {
     name: Vec<&'a str>,
     /// Whether something has come after which words are no name.
     named: bool,
+    /// Whether this program wrote it.
+    ours: bool,
 }
 
 impl<'a> LineReader<'a> {
@@ -285,6 +293,15 @@ impl<'a> LineReader<'a> {
             self.named = true;
             return self.set(key, word, value);
         }
+        // `MAX: alpha=3`: who is to move, and then what is said of it.
+        let player = mover(word).filter(|_| self.at == 0 && follows);
+        if let Some((player, leaf)) = player
+            && self.number_at(value_at).is_none()
+        {
+            (self.line.mover, self.line.leaf) = (player, leaf);
+            self.at = value_at;
+            return Ok(());
+        }
         if follows {
             // Something else with its value, as `time=3ms`.
             self.at = value_at + 1;
@@ -294,7 +311,7 @@ impl<'a> LineReader<'a> {
         self.at += 1;
         if let Some((player, leaf)) = mover(word).filter(|_| !self.line.mover_is_said()) {
             (self.line.mover, self.line.leaf) = (player, leaf);
-        } else if matches!(key, Some(LineKey::Cut)) {
+        } else if matches!(key, Some(LineKey::Cut)) && (self.named || !self.ours) {
             self.line.cut = Some(true);
         } else if !self.named && !matches!(word, "node" | "-" | "player") {
             self.name.push(word);

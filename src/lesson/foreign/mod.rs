@@ -203,7 +203,7 @@ impl ForeignTrace {
             .lines()
             .filter(said)
             .take(20)
-            .map(|text| line::read(1, text));
+            .map(|text| line::read(1, text, false));
         // One that stands alone may be anything; two things said of a node are a trace.
         read.any(|line| {
             line.is_ok_and(|line| {
@@ -230,7 +230,7 @@ impl ForeignTrace {
             }
             let read = match json::line(number, text) {
                 Some(read) => Some(read?),
-                None => line::read(number, text)?,
+                None => line::read(number, text, trace.spec.is_some())?,
             };
             match read {
                 Some(line) => trace.lines.push(line),

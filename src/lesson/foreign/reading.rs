@@ -128,12 +128,18 @@ fn best_reading(
                     signs,
                 };
                 let walked = items.walk(lines, &reading);
-                // To come to the right node is worth more than to come to none, and to come to an end is worth the most.
+                // To come to the right node is worth more than to come to none, and to come to an end is worth the most; what
+                // prints nothing is at its end from the beginning.
+                let ended = walked.lines > 0 && items.is_end(&walked, &reading);
+                if ended && walked.lines == lines.len() {
+                    return (reading, walked);
+                }
                 let rank = |reading: &TraceReading, walked: &Walked| {
                     let right_node = walked
                         .mismatch
                         .is_some_and(super::trace_item::Mismatch::is_number);
-                    (walked.lines, items.is_end(walked, reading), right_node)
+                    let ended = walked.lines > 0 && items.is_end(walked, reading);
+                    (walked.lines, ended, right_node)
                 };
                 let better = |(before, so_far): &(TraceReading, Walked)| {
                     rank(&reading, &walked) > rank(before, so_far)

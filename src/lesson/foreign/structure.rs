@@ -3,7 +3,7 @@
 use game::NodeId;
 use search::trace::VisitId;
 
-use super::trace_item::{Mismatch, Prints, TraceItem, TraceReading, Walked};
+use super::trace_item::{DepthSense, Mismatch, Prints, TraceItem, TraceReading, Walked};
 use super::walk::Items;
 use super::{ForeignLine, LineEvent, LineMover};
 
@@ -88,6 +88,16 @@ impl<'a> Departing<'a> {
             })
     }
 
+    /// What the trace would have as the depth of a node, once it has said a depth.
+    pub fn depth_of(&self, id: VisitId) -> Option<i64> {
+        let ply = i64::from(self.items.recording().visit(id).ply);
+        let below = match self.reading.depth {
+            DepthSense::Left => -ply,
+            DepthSense::Below => ply,
+        };
+        Some(below + self.walked.offset?)
+    }
+
     /// Whether a line may enter a further child of a node.
     fn is_child(&self, line: &ForeignLine, node: VisitId) -> bool {
         if !matches!(line.doing, None | Some(LineEvent::Enter)) {
@@ -111,8 +121,8 @@ impl<'a> Departing<'a> {
             && let Some(offset) = self.walked.offset
         {
             let below = match self.reading.depth {
-                super::trace_item::DepthSense::Left => -ply,
-                super::trace_item::DepthSense::Below => ply,
+                DepthSense::Left => -ply,
+                DepthSense::Below => ply,
             };
             return depth == below + offset;
         }

@@ -239,7 +239,7 @@ impl<'a> Items<'a> {
             let received = says(visit.window);
             let now = match item {
                 // Variables that were changed meanwhile are printed as well.
-                TraceItem::Return(_) => {
+                TraceItem::Return(_) if received != [true; 2] => {
                     let moment = recording.moment(recording.last_step(id));
                     moment.node(id).map_or(received, |now| says(now.window))
                 }

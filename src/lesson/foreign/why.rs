@@ -90,6 +90,14 @@ impl TraceTeller<'_> {
         line.name.clone().filter(|_| self.departs.reading.named)
     }
 
+    /// Whether a line calls its node by the name of this one.
+    fn is_named(&self, line: &ForeignLine, id: VisitId) -> bool {
+        let side = self.departs.items.side;
+        let node = side.searched.node_map.node_of(id);
+        self.called(line)
+            .is_some_and(|name| side.is_called(node, &name))
+    }
+
     /// A score at a node, as the trace would have it.
     fn score(&self, at: VisitId, score: Score) -> String {
         let player = self.departs.items.recording().visit(at).player;
@@ -245,6 +253,18 @@ impl TraceTeller<'_> {
             TraceItem::Cut(_) => format!("the search cuts at {}", self.name(id)),
             TraceItem::Return(_) => format!("in the search, {} returns", self.described(id)),
         };
+        let expected = (mismatch == Mismatch::Depth)
+            .then(|| self.departs.depth_of(id))
+            .flatten();
+        if let (Some(expected), Some(depth)) = (expected, line.depth) {
+            // By its name or its place it is the same node.
+            let headline = if self.called(line).is_some() || line.path.is_some() {
+                format!("depth is {depth}, but {expected} in the search")
+            } else {
+                format!("depth {depth}; {search} at depth {expected}")
+            };
+            return (Some(line), headline, Vec::new(), id, step);
+        }
         let mover = || match line.mover {
             Some(super::LineMover::Max) => "a MAX node",
             Some(super::LineMover::Min) => "a MIN node",
@@ -255,7 +275,9 @@ impl TraceTeller<'_> {
         let trace = match (mismatch, line.doing) {
             (_, Some(LineEvent::Pass(depth))) => format!("the trace begins depth {depth}"),
             (_, Some(LineEvent::Cut)) => "the trace cuts".to_owned(),
-            (Mismatch::Depth, _) => format!("depth {}", line.depth.unwrap_or_default()),
+            (Mismatch::Mover, _) if self.is_named(line, id) => {
+                format!("{} is {}", self.name(id), mover())
+            }
             (Mismatch::Path, _) => {
                 format!("the trace is at {:?}", line.path.as_deref().unwrap_or(&[]))
             }
@@ -272,6 +294,7 @@ impl TraceTeller<'_> {
         if let Some(parent) = recording.parent(id)
             && let Some(name) = self.called(line)
             && matches!(item, TraceItem::Enter(_) | TraceItem::Whole(_))
+            && !self.is_named(line, id)
         {
             let side = self.departs.items.side;
             let mut siblings = side
