@@ -18,6 +18,8 @@ use std::path::Path;
 
 use figure::{Colors, Ink, Rgb, Shape};
 
+use crate::worksheet::{PageSize, PaperSize};
+
 pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
 pub use pdf::Pdf;
@@ -116,7 +118,7 @@ pub struct Sheet<'a> {
     pub title: &'a str,
 }
 
-/// The sides of a sheet of A4, in points: no picture is larger on paper.
+/// The sides of a sheet of A4, in points: no picture is larger on paper, but for a whole page of another paper.
 pub const A4: (f32, f32) = (842.0, 595.0);
 
 impl Sheet<'_> {
@@ -126,6 +128,13 @@ impl Sheet<'_> {
             self.width.max(self.height).max(1.0),
             self.width.min(self.height).max(1.0),
         );
+        let is_page = PaperSize::ALL.map(PaperSize::upright).contains(&PageSize {
+            width: short,
+            height: long,
+        });
+        if is_page {
+            return 1.0;
+        }
         (A4.0 / long).min(A4.1 / short).min(1.0)
     }
 

@@ -2,13 +2,13 @@
 
 use std::sync::{Arc, LazyLock};
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
-use figure::fonts;
+use figure::{Ink, Rgb, fonts};
 
 use super::error::ExportError;
-use super::{Sheet, glyphs, svg};
+use super::{Sheet, color, glyphs, svg};
 
 /// Pixels per point: sharp on a projector and in print.
 const SHARPNESS: f32 = 2.0;
@@ -65,6 +65,9 @@ fn render(sheet: &Sheet<'_>, sharpness: f32) -> Result<Pixmap, ExportError> {
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few thousand
     let side = |length: f32| ((length * scale).round() as u32).max(1);
     let mut map = Pixmap::new(side(wide), side(high)).ok_or_else(|| failed(&"no memory for it"))?;
+    // Where the page ends within a pixel, the rest of it is ground, too.
+    let Rgb(red, green, blue) = color(Ink::Ground);
+    map.fill(Color::from_rgba8(red, green, blue, u8::MAX));
     resvg::render(
         &tree,
         Transform::from_scale(scale, scale),

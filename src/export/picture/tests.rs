@@ -219,6 +219,37 @@ fn no_picture_is_larger_than_a_page() {
     }
 }
 
+/// It came out as 595 by 770.
+#[test]
+fn a_page_of_letter_paper_is_as_large_as_that() {
+    for size in [(612.0, 792.0), (792.0, 612.0)] {
+        let sheet = Sheet {
+            shapes: &[],
+            width: size.0,
+            height: size.1,
+            title: "",
+        };
+        assert_eq!(sheet.paper(), size);
+    }
+}
+
+/// At one and a half pixels per point this page ends within a row of pixels.
+#[test]
+fn the_last_row_of_pixels_is_ground() {
+    let sheet = Sheet {
+        shapes: &[],
+        width: 842.0,
+        height: 595.0,
+        title: "",
+    };
+    let pixels = png::render_at(&sheet, 1.5).unwrap();
+    assert_eq!((pixels.width, pixels.height), (1263, 893));
+    let Rgb(red, green, blue) = color(Ink::Ground);
+    for pixel in pixels.rgba.chunks_exact(4) {
+        assert_eq!(pixel, [red, green, blue, 255]);
+    }
+}
+
 #[test]
 fn lengths_are_short() {
     for (value, text) in [
