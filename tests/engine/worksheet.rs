@@ -580,6 +580,20 @@ fn every_library_tree_with_every_blank_is_on_a_page_or_spread_over_two() {
                 on_the_page(blank);
                 on_the_page(key);
             }
+            // The move is asked for at the end, and what is on another page is begun on both.
+            let says = |page: &WorksheetPage, what: &str| {
+                let has = |shape: &Shape| matches!(shape, Shape::Text { runs, .. } if runs.iter().any(|run| run.text == what));
+                page.shapes.iter().any(has)
+            };
+            for (at, page) in blank.iter().enumerate() {
+                assert_eq!(
+                    says(page, "Root move"),
+                    at + 1 == blank.len(),
+                    "{}",
+                    entry.id
+                );
+                assert_eq!(says(page, "…"), blank.len() > 1, "{}", entry.id);
+            }
             // Every leaf is on one of them, once.
             let drawn = |shape: &Shape| matches!(shape, Shape::Block { fill: Some(fill), .. } if fill.ink == Ink::LeafFill);
             let leaves = blank

@@ -21,6 +21,9 @@ const BAR: f32 = 11.0;
 const BARS_APART: f32 = 4.0;
 const BAR_WIDTH: f32 = 2.2;
 
+/// How far beside its sibling a child on another page is begun, at scale 1.
+const STUB: f32 = 9.0;
+
 /// What is drawn: a tree, or a part of one.
 #[derive(Clone, Copy)]
 pub(super) struct SheetTree<'a> {
@@ -30,6 +33,8 @@ pub(super) struct SheetTree<'a> {
     pub name: &'a dyn Fn(NodeId) -> String,
     /// How many of the first nodes have their blanks on another page.
     pub continued: usize,
+    /// Of each node, whether it has further children on a page before and on a page behind; empty where all are here.
+    pub elsewhere: &'a [[bool; 2]],
 }
 
 /// Draws the tree; with a key, filled in.
@@ -51,6 +56,7 @@ pub(super) fn tree(
         for child in side.tree.children(node) {
             drawing.edge(node, child);
         }
+        drawing.stubs(node);
     }
     for node in nodes() {
         drawing.symbol(node);
@@ -85,7 +91,12 @@ impl<'a> TreeDrawing<'a> {
     }
 
     fn edge(&mut self, parent: NodeId, child: NodeId) {
-        let points = self.placed.edge(self.tree(), parent, child);
+        let mut points = self.placed.edge(self.tree(), parent, child);
+        if child.index() < self.side.continued {
+            // Its blanks are on another page, and what they would have taken here is empty.
+            let high = self.placed.parts(child).symbol.1;
+            points[3] = self.placed.at(child).moved(0.0, -high);
+        }
         let pruned = self.is_pruned(child);
         let pen = if pruned {
             Pen::dashed(Ink::Faint, 1.0)
@@ -105,6 +116,41 @@ impl<'a> TreeDrawing<'a> {
         let cut = self.entry(child).is_some_and(|entry| entry.cut);
         if cut && self.asked.has(Skill::Cuts) {
             self.bars(points[1], points[2], child);
+        }
+    }
+
+    /// Beside the children that are here, the beginning of an edge to those that are on another page.
+    fn stubs(&mut self, node: NodeId) {
+        let Some(&elsewhere) = self.side.elsewhere.get(node.index()) else {
+            return;
+        };
+        let tree = self.tree();
+        let Some(first) = tree.children(node).next() else {
+            return;
+        };
+        let last = tree.children(node).last().unwrap_or(first);
+        let beside = STUB * self.placed.scale;
+        let sides = [
+            (first, self.placed.parts(first).extent.min.x - beside),
+            (last, self.placed.parts(last).extent.max.x + beside),
+        ];
+        for ((child, aside), missing) in sides.into_iter().zip(elsewhere) {
+            if !missing {
+                continue;
+            }
+            let [bottom, under, above, _] = self.placed.edge(tree, node, child);
+            let end = Point::new(self.placed.at(child).x + aside, above.y);
+            for (from, to) in [(bottom, under), (under, end)] {
+                self.shapes.push(Shape::Line {
+                    from,
+                    to,
+                    pen: Pen::dashed(Ink::Weak, 1.0),
+                    node: Some(node),
+                });
+            }
+            let size = VALUE * self.placed.scale;
+            let at = end.moved(0.0, size / 2.0);
+            self.write(at, Anchor::Middle, size, Run::strong("…", Ink::Weak), node);
         }
     }
 

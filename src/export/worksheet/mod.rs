@@ -3,13 +3,14 @@
 //! A [`Worksheet`] is what is asked of which trees; [`Worksheet::pages`] draws it, blank or filled in, from the same
 //! places, so that a key laid over its sheet matches. Only sums, products and square roots go into a place, which every
 //! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `spread` more of it on
-//! pages turned to their sides, `draw` makes its shapes, `page` lays out a page, `words` says the task, `write` makes files.
+//! pages turned to their sides, `draw` makes its shapes, `page` lays out a page with its `title`, `words` says the task, `write` makes files.
 
 mod draw;
 mod page;
 mod paper;
 mod place;
 mod spread;
+mod title;
 mod words;
 mod write;
 

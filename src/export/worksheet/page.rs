@@ -6,13 +6,14 @@ use lesson::{AnswerSheet, Skill};
 
 use super::place::{PageArea, PlacedTree};
 use super::spread::{SpreadPart, parts};
+use super::title::title;
 use super::words::{instruction, lines, shortened, width_of};
 use super::{PageSize, Problem, Worksheet, WorksheetError, WorksheetPage, draw};
 
 /// Left and right of everything, in points: printers leave 12 mm and more unprinted.
-const MARGIN: f32 = 40.0;
-const TITLE_AT: f32 = 52.0;
-const TITLE: f32 = 16.0;
+pub(super) const MARGIN: f32 = 40.0;
+pub(super) const TITLE_AT: f32 = 52.0;
+pub(super) const TITLE: f32 = 16.0;
 const TASK_AT: f32 = 80.0;
 const TASK: f32 = 9.5;
 const TASK_LINE: f32 = 13.5;
@@ -188,16 +189,7 @@ fn head(sheet: &Worksheet, size: PageSize, key: bool) -> Vec<Shape> {
     let name_at = right - NAME_LINE;
     let label = "Name";
     let left = name_at - width_of(label, 11.0) - 6.0;
-    let mut title = shortened(&sheet.title, TITLE, left - MARGIN - 20.0);
-    if title.is_empty() {
-        title.push(' ');
-    }
-    let mut shapes = vec![write(
-        Point::new(MARGIN, TITLE_AT),
-        Anchor::Left,
-        TITLE,
-        Run::strong(title, Ink::Text),
-    )];
+    let mut shapes = title(&sheet.title, left - MARGIN - 20.0);
     if key {
         shapes.push(write(
             Point::new(right, TITLE_AT),
@@ -265,22 +257,24 @@ fn one(
     Ok(searched.with_side(|side| {
         let answers = key.then(|| AnswerSheet::key(side));
         let mut shapes = vec![heading(number, problem, way, room, key)];
-        let (placed, continued) = match way {
+        let (placed, is_last) = match way {
             WayToDraw::Whole(placed) => {
                 let drawn = draw::SheetTree {
                     tree: side.tree,
                     name: side.name,
                     continued: 0,
+                    elsewhere: &[],
                 };
                 shapes.extend(draw::tree(drawn, placed, sheet.asked, answers.as_ref()));
-                (placed, 0)
+                (placed, true)
             }
-            WayToDraw::Part(part, _) => {
+            WayToDraw::Part(part, count) => {
                 let name = |node: NodeId| (side.name)(part.nodes[node.index()]);
                 let drawn = draw::SheetTree {
                     tree: &part.tree,
                     name: &name,
                     continued: part.continued,
+                    elsewhere: &part.elsewhere,
                 };
                 let answers = answers.as_ref().map(|answers| of_part(answers, part));
                 shapes.extend(draw::tree(
@@ -289,10 +283,11 @@ fn one(
                     sheet.asked,
                     answers.as_ref(),
                 ));
-                (&part.placed, part.continued)
+                (&part.placed, part.number + 1 == *count)
             }
         };
-        if sheet.asked.has(Skill::RootMove) && continued == 0 {
+        // It is known when everything has been searched.
+        if sheet.asked.has(Skill::RootMove) && is_last {
             let kept = answers.and_then(|answers| answers.root_move);
             let kept = kept.map(|kept| (side.name)(kept));
             root_move(room, placed.bottom(), kept.as_deref(), &mut shapes);
@@ -374,7 +369,7 @@ fn root_move(room: PageArea, bottom: f32, kept: Option<&str>, shapes: &mut Vec<S
     }
 }
 
-fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
+pub(super) fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
     Shape::Text {
         at,
         anchor,

@@ -21,12 +21,14 @@ pub(super) struct SpreadPart {
     pub number: usize,
     /// How many of its first nodes were on the page before: a path from the root down.
     pub continued: usize,
+    /// Of each node, whether it has further children on a page before and on a page behind.
+    pub elsewhere: Vec<[bool; 2]>,
 }
 
 /// The tree in as few parts as have room, two at least; `None` where no number of them does.
 pub(super) fn parts(tree: &Tree, asked: Asked, room: PageArea) -> Option<Vec<SpreadPart>> {
     let ways = (2..=MOST_PARTS).flat_map(|parts| (1..=tree.height()).map(move |ply| (parts, ply)));
-    ways.filter_map(|(parts, ply)| beginnings(tree, parts, ply))
+    ways.flat_map(|(parts, ply)| beginnings(tree, parts, ply))
         .find_map(|begins| {
             let ends = begins.iter().skip(1).copied().chain([tree.len()]);
             let of = begins.iter().zip(ends);
@@ -36,7 +38,8 @@ pub(super) fn parts(tree: &Tree, asked: Asked, room: PageArea) -> Option<Vec<Spr
 }
 
 /// Where so many parts begin that have about as many leaves each, no deeper than this ply: high in the tree, the most is left together.
-fn beginnings(tree: &Tree, parts: usize, ply: u32) -> Option<Vec<usize>> {
+/// Of two parts, every place comes, the most even first, so that siblings high in the tree are parted wherever that fits.
+fn beginnings(tree: &Tree, parts: usize, ply: u32) -> Vec<Vec<usize>> {
     let mut before = 0_usize;
     let mut places: Vec<(usize, usize)> = Vec::new();
     for (at, node) in tree.nodes().iter().enumerate() {
@@ -46,6 +49,10 @@ fn beginnings(tree: &Tree, parts: usize, ply: u32) -> Option<Vec<usize>> {
         }
         before += usize::from(node.is_leaf());
     }
+    if parts == 2 {
+        places.sort_by_key(|(_, leaves)| (2 * leaves).abs_diff(before));
+        return places.iter().map(|&(at, _)| vec![0, at]).collect();
+    }
     let nearest = |part: usize| {
         let wanted = before * part / parts;
         let near = places
@@ -54,10 +61,9 @@ fn beginnings(tree: &Tree, parts: usize, ply: u32) -> Option<Vec<usize>> {
         near.map(|place| place.0)
     };
     let mut begins = vec![0];
-    begins.extend((1..parts).map(nearest).collect::<Option<Vec<usize>>>()?);
-    begins
-        .is_sorted_by(|one, next| one < next)
-        .then_some(begins)
+    begins.extend((1..parts).filter_map(nearest));
+    let apart = begins.len() == parts && begins.is_sorted_by(|one, next| one < next);
+    apart.then_some(begins).into_iter().collect()
 }
 
 /// The nodes from one place up to another, with the path down to the first of them.
@@ -99,7 +105,16 @@ fn part_of(
     builder.close_to(0);
     let part = builder.finish();
     let placed = PlacedTree::part(&part, asked, room)?;
+    let has =
+        |child: Option<NodeId>| child.is_some_and(|child| nodes.binary_search(&child).is_ok());
+    let elsewhere = nodes.iter().map(|&id| {
+        let mut children = tree.children(id);
+        let first = children.next();
+        let last = children.last().or(first);
+        [first, last].map(|child| child.is_some() && !has(child))
+    });
     Some(SpreadPart {
+        elsewhere: elsewhere.collect(),
         tree: part,
         nodes,
         placed,
