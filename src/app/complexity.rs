@@ -1,6 +1,7 @@
 //! The box that says how large game trees are: b and d in, leaves and nodes out, as a table and as curves.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 
 use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
 
@@ -33,6 +34,9 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
                 ui.add_space(8.0);
                 let none = BTreeSet::new();
                 plot::show(ui, &complexity::chart(tree), tree.depth(), 220.0, &none);
+                if let Some(ended) = complexity::ended(tree) {
+                    ui.label(RichText::new(ended).size(theme::SMALL).weak());
+                }
                 ui.add_space(8.0);
                 table(ui, tree);
             });
@@ -50,13 +54,19 @@ fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
         ui.add(
             DragValue::new(&mut branching)
                 .range(1..=MOST_BRANCHING)
+                .custom_parser(|text| within(text, 1..=MOST_BRANCHING))
                 .speed(0.1),
         )
         .labelled_by(label);
         ui.add_space(16.0);
         let label = ui.label("Depth d").id;
-        ui.add(DragValue::new(&mut depth).range(0..=MOST_PLIES).speed(0.05))
-            .labelled_by(label);
+        ui.add(
+            DragValue::new(&mut depth)
+                .range(0..=MOST_PLIES)
+                .custom_parser(|text| within(text, 0..=MOST_PLIES))
+                .speed(0.05),
+        )
+        .labelled_by(label);
         ui.label("plies");
     });
     if (branching, depth) != (tree.branching(), tree.depth())
@@ -64,6 +74,12 @@ fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
     {
         commands.push(Command::Complexity(Some(changed)));
     }
+}
+
+/// What is typed, if it is a whole number within these; anything else leaves the number as it was.
+fn within(text: &str, range: RangeInclusive<u32>) -> Option<f64> {
+    let number = text.trim().parse::<u32>().ok();
+    number.filter(|it| range.contains(it)).map(f64::from)
 }
 
 /// What matters most, line by line.

@@ -63,13 +63,14 @@ pub fn complexity_text(tree: Complexity) -> String {
     text
 }
 
-/// As CSV: numbers without separators, rounded ones in powers of ten.
+/// As CSV: numbers without separators, those that are no integers with two decimals, the largest in powers of ten.
 pub fn complexity_csv(tree: Complexity) -> String {
     let mut text = COLUMNS.map(|column| column.0).join(",");
     text.push('\n');
     for depth in 0..=tree.depth() {
         let cells = row(tree.at(depth)).map(|cell| match cell {
-            BigCount::Exact(count) | BigCount::Rounded(count) => count.to_string(),
+            BigCount::Exact(count) => count.to_string(),
+            BigCount::Fraction(value) => format!("{value:.2}"),
             BigCount::Power(_) => cell.to_string().replace("about ", ""),
         });
         text.push_str(&cells.join(","));
@@ -78,13 +79,16 @@ pub fn complexity_csv(tree: Complexity) -> String {
     text
 }
 
-/// As JSON: what a number of JSON cannot hold is a text.
+/// As JSON: numbers, the largest rounded to what a number of JSON holds; beyond 1e300, texts in powers of ten.
 pub fn complexity_json(tree: Complexity) -> Value {
     let cell = |count: BigCount| match count {
+        #[allow(clippy::cast_precision_loss)] // to sixteen digits
         BigCount::Exact(count) => {
-            u64::try_from(count).map_or_else(|_| json!(count.to_string()), Value::from)
+            u64::try_from(count).map_or_else(|_| json!(count as f64), Value::from)
         }
-        other => json!(other.to_string()),
+        BigCount::Fraction(value) => json!(value),
+        BigCount::Power(log) if log <= 300.0 => json!(10f64.powf(log)),
+        BigCount::Power(_) => json!(count.to_string().replace("about ", "")),
     };
     let rows = (0..=tree.depth()).map(|depth| {
         let cells = COLUMNS.iter().zip(row(tree.at(depth)));
@@ -111,7 +115,12 @@ mod tests {
             rows[6],
             ["6", "1,000,000", "about 31,623", "1,000", "1,999", "3,436"]
         );
-        assert!(complexity_csv(tree).ends_with("\n6,1000000,31623,1000,1999,3436\n"));
+        assert!(complexity_csv(tree).ends_with("\n6,1000000,31622.78,1000,1999,3436\n"));
+        let small = complexity_json(Complexity::new(5, 2).unwrap());
+        let random = small["depths"][1]["leaves_random"].as_f64().unwrap();
+        assert!((random - 3.343_7).abs() < 1e-3, "{random}");
+        let large = complexity_json(Complexity::new(35, 80).unwrap());
+        assert!(large["depths"][80]["leaves_all"].is_f64(), "{large}");
         assert_eq!(complexity_json(tree)["depths"][6]["leaves_minimal"], 1999);
         assert!(
             complexity_text(tree).contains("perfect order evaluates 1,999 of 1,000,000 leaves")

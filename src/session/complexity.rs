@@ -12,14 +12,23 @@ pub fn usual() -> Complexity {
     Complexity::new(10, 6).expect("the example is within the limits")
 }
 
+/// The decimal logarithm of the largest count on the chart.
+const HIGHEST: f64 = 300.0;
+
+/// What is said below the chart where curves end before the tree does.
+pub fn ended(tree: Complexity) -> Option<&'static str> {
+    (tree.leaves().log10() > HIGHEST).then_some("Curves end where they would exceed 1e300 leaves.")
+}
+
 /// The leaves by depth: all, in random order, in the best case, of the minimal tree.
 pub fn chart(tree: Complexity) -> Chart {
     let curve = |name: &str, ink, dash, count: fn(Complexity) -> BigCount| {
-        let points = (0..=tree.depth()).map(|depth| {
-            let count = count(tree.at(depth));
+        let counts = (0..=tree.depth()).map(|depth| (depth, count(tree.at(depth))));
+        // A curve ends where the numbers of the machine do.
+        let counts = counts.take_while(|(_, count)| count.log10() <= HIGHEST);
+        let points = counts.map(|(depth, count)| {
             let said = format!("{name}, depth {depth}: {count} leaves");
-            // What is beyond the numbers of the machine lies at their end.
-            ChartPoint::at(depth, 10f64.powf(count.log10().min(300.0)), said)
+            ChartPoint::at(depth, 10f64.powf(count.log10()), said)
         });
         Curve {
             name: name.to_owned(),
@@ -102,5 +111,11 @@ mod tests {
                 .flat_map(|curve| &curve.points)
                 .all(|point| point.y.is_finite())
         );
+        // What has no room on the axis is left out, not drawn flat.
+        let all = &huge.curves[0].points;
+        assert_eq!(all.len(), 101);
+        assert!(all.windows(2).all(|pair| pair[0].y < pair[1].y));
+        assert!(ended(Complexity::new(1_000, 200).unwrap()).is_some());
+        assert_eq!(ended(usual()), None);
     }
 }

@@ -13,8 +13,8 @@ pub const MOST_PLIES: u32 = 200;
 pub enum BigCount {
     /// To the last digit.
     Exact(u128),
-    /// A power that is no integer, rounded to the nearest.
-    Rounded(u128),
+    /// A power that is no integer.
+    Fraction(f64),
     /// Its decimal logarithm, where it is larger.
     Power(f64),
 }
@@ -24,7 +24,8 @@ impl BigCount {
     pub fn log10(self) -> f64 {
         match self {
             #[allow(clippy::cast_precision_loss)] // for a chart
-            BigCount::Exact(count) | BigCount::Rounded(count) => (count.max(1) as f64).log10(),
+            BigCount::Exact(count) => (count.max(1) as f64).log10(),
+            BigCount::Fraction(value) => value.log10(),
             BigCount::Power(log) => log,
         }
     }
@@ -40,7 +41,8 @@ impl fmt::Display for BigCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match *self {
             BigCount::Exact(count) => separated(count),
-            BigCount::Rounded(count) => format!("about {}", separated(count)),
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // under 10^15
+            BigCount::Fraction(value) => format!("about {}", separated(value.round() as u128)),
             BigCount::Power(log) => {
                 let exponent = log.floor();
                 format!("about {:.1}e{exponent}", 10f64.powf(log - exponent))
@@ -139,11 +141,17 @@ impl Complexity {
         let log = f64::from(plies) / f64::from(denominator) * self.log();
         let value = f64::from(self.branching).powf(f64::from(plies) / f64::from(denominator));
         // Beyond that, not every digit before the point is right.
-        if value < 1e15 {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // under 10^15
-            BigCount::Rounded(value.round() as u128)
+        if value >= 1e15 {
+            return BigCount::Power(log);
+        }
+        // 16^(3/4) is 8, and 1 to any power is 1.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // under 10^15
+        let whole = value.round() as u128;
+        let raised = whole.checked_pow(denominator);
+        if raised.is_some() && raised == self.power(plies) {
+            BigCount::Exact(whole)
         } else {
-            BigCount::Power(log)
+            BigCount::Fraction(value)
         }
     }
 
@@ -270,6 +278,16 @@ mod tests {
             let leaves = search::minimal_leaves(u64::from(b), depth).unwrap();
             assert_eq!(tree.minimal_leaves(), BigCount::Exact(leaves.into()));
         }
+    }
+
+    #[test]
+    fn powers_that_come_out_whole_are_exact() {
+        let random = |b, depth| text(Complexity::new(b, depth).unwrap().random_order());
+        assert_eq!(
+            [random(1, 5), random(16, 1), random(16, 3)],
+            ["1", "8", "512"]
+        );
+        assert_eq!(random(10, 1), "about 6");
     }
 
     #[test]

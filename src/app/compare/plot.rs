@@ -48,7 +48,9 @@ pub fn show(
     let shown = |name: &str| !away.contains(name);
     let points = chart.curves.iter().map(|curve| curve.points.len());
     // What is new is seen: a view that somebody has chosen lasts as long as the chart shows the same.
-    let id = (&chart.name, last, points.sum::<usize>());
+    let values = chart.curves.iter().flat_map(|curve| &curve.points);
+    let greatest = values.map(|point| point.y).fold(0.0, f64::max).to_bits();
+    let id = (&chart.name, last, points.sum::<usize>(), greatest);
     let spacer = |axis: &ChartAxis, length: f32| {
         let scale = axis.scale.clone();
         move |input: GridInput| grid(&scale, &input, length)

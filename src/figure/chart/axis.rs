@@ -113,7 +113,13 @@ impl AxisScale {
         match self {
             AxisScale::Log(_) => LogAxis::around(values).bounds(length),
             AxisScale::Part => (-0.04, 1.04),
-            AxisScale::Depth => (0.5, values.fold(1.0, f64::max) + 0.5),
+            // Depths begin at 1, unless what is shown has a value at the root, too.
+            AxisScale::Depth => {
+                let (least, most) = values.fold((1.0_f64, 1.0_f64), |(least, most), value| {
+                    (least.min(value), most.max(value))
+                });
+                (least - 0.5, most + 0.5)
+            }
             AxisScale::Signed => {
                 let farthest = values.map(f64::abs).fold(1e-3, f64::max);
                 (-1.15 * farthest, 1.15 * farthest)
@@ -131,7 +137,7 @@ impl AxisScale {
             AxisScale::Signed => signed_marks(low, high, length),
             #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // depths
             AxisScale::Depth => {
-                let first = low.ceil().max(1.0) as u32;
+                let first = low.ceil().max(0.0) as u32;
                 let last = high.floor().clamp(1.0, 1e6) as u32;
                 depth_marks(first, last.max(first), length)
             }
@@ -207,8 +213,13 @@ pub fn log10(value: f64) -> f64 {
     value.max(1e-9).log10()
 }
 
-/// A mark on the axis of nodes: `1`, `200`, `10 k`, `5 M`.
+/// A mark on the axis of nodes: `1`, `200`, `10 k`, `5 M`, `1e15`.
 pub fn count_mark(log: f64) -> String {
+    // Beyond the units that everybody knows, powers are easier to read.
+    if log + 1e-6 >= 12.0 {
+        let decade = (log + 1e-6).floor();
+        return format!("{}e{decade}", 10f64.powf(log - decade).round());
+    }
     let units = [(9, " G"), (6, " M"), (3, " k"), (0, "")];
     scaled(log, &units)
 }
@@ -280,6 +291,23 @@ mod tests {
             ["10", "100", "1 k", "10 k", "100 k", "1 M"]
         );
         assert_eq!(written(axis, 120.0, count_mark), ["10", "1 k", "100 k"]);
+    }
+
+    #[test]
+    fn counts_beyond_the_units_are_marked_by_powers() {
+        let marks = [11.0, 12.0, 15.0 + 2f64.log10(), 17.0, 300.0].map(count_mark);
+        assert_eq!(marks, ["100 G", "1e12", "2e15", "1e17", "1e300"]);
+    }
+
+    #[test]
+    fn the_root_is_on_the_axis_of_depths_where_it_has_a_value() {
+        let marks = |depths: [f64; 2]| -> Vec<String> {
+            let bounds = AxisScale::Depth.bounds(depths.into_iter(), 400.0);
+            let marks = AxisScale::Depth.marks(bounds, 400.0).into_iter();
+            marks.map(|mark| AxisScale::Depth.text(mark.at)).collect()
+        };
+        assert_eq!(marks([0.0, 3.0]), ["0", "1", "2", "3"]);
+        assert_eq!(marks([1.0, 3.0]), ["1", "2", "3"]);
     }
 
     #[test]
