@@ -1,5 +1,7 @@
 //! The box in which a file is chosen by its path, where the system has no dialog for it.
 
+use egui::text::{CCursor, CCursorRange};
+use egui::text_edit::TextEditState;
 use egui::{Button, Context, EventFilter, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui};
 
 use session::command::Command;
@@ -29,10 +31,12 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Path(command));
     let mut text = field.text().to_owned();
     let label = ui.label("Path").id;
+    let id = Id::unique("path text");
+    caret_behind_completion(ui, id, &text);
     let edit = TextEdit::singleline(&mut text)
         .char_limit(text_lengths::PATH)
         .desired_width(f32::INFINITY)
-        .id(Id::unique("path text"));
+        .id(id);
     let response = ui.add(edit).labelled_by(label);
     // Tab completes here, and goes to the next control from everywhere else.
     let filter = EventFilter {
@@ -44,6 +48,7 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
     if ui.memory(|memory| memory.focused().is_none()) && !response.lost_focus() {
         response.request_focus();
     }
+    ui.data_mut(|data| data.insert_temp(id, text.clone()));
     if response.changed() {
         push(PathCommand::Type(text.clone()));
     }
@@ -79,6 +84,11 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
             }
         });
     let palette = Palette::of(ui.ctx());
+    if let Some(folder) = field.goes_into() {
+        let into = format!("Goes into the folder {}", folder.display());
+        let into = RichText::new(into).size(theme::SMALL).weak();
+        ui.add(Label::new(into).wrap());
+    }
     let said = field.said().unwrap_or(" ");
     ui.add(Label::new(RichText::new(said).color(palette.error)).wrap());
     dialog::buttons(ui, |ui| {
@@ -111,4 +121,15 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
             push(PathCommand::Leave);
         }
     });
+}
+
+/// Puts the caret to the end of a text that was not typed as it stands: one that was completed, or taken from the list.
+fn caret_behind_completion(ui: &Ui, id: Id, text: &str) {
+    let shown = ui.data(|data| data.get_temp::<String>(id));
+    if shown.as_deref() != Some(text) {
+        let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+        let end = CCursorRange::one(CCursor::end_of_str(text));
+        state.cursor.set_char_range(Some(end));
+        state.store(ui.ctx(), id);
+    }
 }

@@ -2,11 +2,12 @@
 //! wrong with it. Folders are read when what is typed changes, and on a thread of their own: one that hangs holds up nothing.
 
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 
 use crate::host::{ChosenFile, Wake};
 pub use crate::path_look::PathPurpose;
-use crate::path_look::{FoundPath, find, folder_of, names_in};
+use crate::path_look::{FoundPath, expanded, find, folder_of, names_in};
 use crate::saving::Job;
 
 /// So many names are listed.
@@ -112,6 +113,13 @@ impl PathField {
     /// What the text may go on to, and how many more there are.
     pub fn names(&self) -> (&[String], usize) {
         (&self.names, self.more)
+    }
+
+    /// The folder that a file to be written goes into, in full.
+    pub fn goes_into(&self) -> Option<PathBuf> {
+        let saves = self.question.purpose == PathPurpose::Save;
+        let folder = expanded(folder_of(&self.text));
+        saves.then(|| std::path::absolute(&folder).unwrap_or(folder))
     }
 
     /// What is wrong with it.

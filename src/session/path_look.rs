@@ -79,7 +79,7 @@ fn has_folder(path: &Path) -> bool {
 }
 
 /// The path that a text means: `~` is the home folder, and nothing is this one.
-fn expanded(text: &str) -> PathBuf {
+pub(super) fn expanded(text: &str) -> PathBuf {
     if text.is_empty() {
         return PathBuf::from(".");
     }
