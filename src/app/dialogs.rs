@@ -121,7 +121,7 @@ fn paste_ui(ui: &mut Ui, text: &mut String, error: Option<&str>) -> (bool, bool)
     let notations = notations.collect::<Vec<_>>().join("; ");
     let label = dialog::title(ui, "Enter a tree, a position or positions", "");
     for line in [
-        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]."
+        "A tree: ((3 12 8) (2 4 6)), or max(min(3, 12), min(2, 4)), or depth 2, branching 2: 3 12 2 4, or JSON as [[3, 12], [2, 4]]. A comma separates values; a fraction has a point: 2.5."
             .to_owned(),
         format!("A position: {notations}."),
         "Positions: EPD, a line each. Games: PGN, as 1. e4 e5 2. Nf3. Ctrl+Enter opens.".to_owned(),

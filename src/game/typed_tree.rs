@@ -46,6 +46,21 @@ pub enum TypedTreeProblem {
         "{0} is not a value: write a number, inf or -inf; a name goes directly before a parenthesis"
     )]
     Word(String),
+    /// Nothing between two commas.
+    #[error(
+        "there is no value between these two: write one, or delete a comma; a comma separates values, and a fraction has a point"
+    )]
+    Gap,
+    /// A chance node, which has no probabilities here.
+    #[error(
+        "a chance node needs probabilities, which have no place here: write the tree as JSON, with \"player\": \"chance\""
+    )]
+    Chance,
+    /// A shape that is not parted from its values.
+    #[error(
+        "a colon goes before the values of the leaves, as in depth 2, branching 3: 3 12 8 2 4 6 14 5 2"
+    )]
+    NoColon,
     /// A whole number that would not be kept to its last digit.
     #[error("{0} {rounded}", rounded = ROUNDED)]
     Rounded(String),
@@ -108,13 +123,28 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
         player = said;
         tokens.remove(0);
     }
-    let is_shape = matches!(tokens.first(), Some(TypedToken { kind: TokenKind::Word(word), .. })
-        if tokens.iter().any(|token| token.kind == TokenKind::Colon) && !word.is_empty());
+    let has_colon = tokens.iter().any(|token| token.kind == TokenKind::Colon);
+    let is_shape = match &tokens[..] {
+        [first, next, ..] => match &first.kind {
+            TokenKind::Word(word) => has_colon || is_measure(word) && is_number(next),
+            _ => false,
+        },
+        _ => false,
+    };
     if is_shape {
         read_shape(&tokens, player)
     } else {
         read_nested(&tokens, player)
     }
+}
+
+/// Whether a word is one of those that a shape is written with.
+fn is_measure(word: &str) -> bool {
+    ["depth", "d", "branching", "b"].contains(&word.to_lowercase().as_str())
+}
+
+fn is_number(token: &TypedToken) -> bool {
+    matches!(token.kind, TokenKind::Number(_))
 }
 
 /// What is wrong with a word where a value should stand.
@@ -189,10 +219,14 @@ fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeE
                 }
                 match token.player() {
                     Some(player) => mover = Some(player),
+                    None if word.eq_ignore_ascii_case("chance") => {
+                        return token.refuse(Problem::Chance);
+                    }
                     None => name = Some(word.clone()),
                 }
             }
             TokenKind::Colon => return token.refuse(Problem::Word(quoted(":"))),
+            TokenKind::Gap => return token.refuse(Problem::Gap),
             TokenKind::End if !has_ended => {
                 return token.refuse(match open.len() {
                     0 => Problem::Bare,
@@ -220,11 +254,28 @@ fn flush(
     Ok(())
 }
 
+/// The shape, and the values behind its colon, or in the lines below it.
+fn shape_and_values(
+    tokens: &[TypedToken],
+) -> Result<(&[TypedToken], &[TypedToken]), TypedTreeError> {
+    let colon = { tokens.iter() }.position(|token| token.kind == TokenKind::Colon);
+    if let Some(colon) = colon {
+        return Ok((&tokens[..colon], &tokens[colon + 1..]));
+    }
+    let last_word = { tokens.iter() }.rposition(|token| matches!(token.kind, TokenKind::Word(_)));
+    let after = &tokens[last_word.map_or(0, |at| at + 1)..];
+    let line = tokens[0].place.line;
+    let below = { tokens.iter() }.position(|token| token.place.line > line);
+    match below {
+        Some(below) if after.first().is_some_and(|first| first.place.line == line) => {
+            Ok(tokens.split_at(below))
+        }
+        _ => after.get(1).unwrap_or(&tokens[0]).refuse(Problem::NoColon),
+    }
+}
+
 fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeError> {
-    let colon = tokens
-        .iter()
-        .position(|token| token.kind == TokenKind::Colon);
-    let (shape, values) = tokens.split_at(colon.unwrap_or(0));
+    let (shape, values) = shape_and_values(tokens)?;
     let (mut depth, mut branching) = (None, Vec::new());
     let mut at = shape.iter().peekable();
     while let Some(token) = at.next() {
@@ -260,7 +311,7 @@ fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeEr
         return tokens[0].refuse(Problem::Size(TreeError::TooManyNodes));
     };
     let mut scores = Vec::new();
-    for token in &values[1..] {
+    for token in values {
         match &token.kind {
             TokenKind::Number(score) => scores.push(*score),
             TokenKind::End if scores.len() == wanted => {}
@@ -271,6 +322,7 @@ fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeEr
             // Parentheses may group the leaves; what counts is their number.
             TokenKind::Open | TokenKind::Close => {}
             TokenKind::Word(word) => return token.refuse(no_value(word)),
+            TokenKind::Gap => return token.refuse(Problem::Gap),
             other @ TokenKind::Colon => return token.refuse(Problem::Word(shown(other))),
         }
     }

@@ -20,6 +20,8 @@ pub(super) enum TokenKind {
     Colon,
     Number(Score),
     Word(String),
+    /// Two commas with nothing between them: the place of the second.
+    Gap,
     End,
 }
 
@@ -54,6 +56,7 @@ impl TypedToken {
 pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
     let mut tokens = Vec::new();
     let mut place = TextPlace { line: 1, column: 1 };
+    let mut after_comma = false;
     let mut letters = text.trim_start_matches('\u{feff}').chars().peekable();
     while let Some(letter) = letters.next() {
         let begin = place;
@@ -69,7 +72,12 @@ pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
                 };
                 continue;
             }
-            ',' | ';' | '=' => continue,
+            ',' | ';' if after_comma => TokenKind::Gap,
+            ',' | ';' => {
+                after_comma = true;
+                continue;
+            }
+            '=' => continue,
             letter if letter.is_whitespace() => continue,
             letter => {
                 let mut word = String::from(letter);
@@ -80,6 +88,7 @@ pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
                 number(&word).map_or(TokenKind::Word(word), TokenKind::Number)
             }
         };
+        after_comma = false;
         tokens.push(TypedToken { kind, place: begin });
     }
     tokens.push(TypedToken {
@@ -118,6 +127,7 @@ pub(super) fn shown(kind: &TokenKind) -> String {
         TokenKind::Colon => quoted(":"),
         TokenKind::Number(score) => quoted(&score.to_string()),
         TokenKind::Word(word) => quoted(word),
+        TokenKind::Gap => quoted(","),
         TokenKind::End => "the end".to_owned(),
     }
 }

@@ -72,6 +72,11 @@ fn what_is_no_tree_is_said_with_its_place_and_remedy() {
         "depth 99, branching 9: 1",
         "height 2, branching 2: 1 2 3 4",
         "depth 1, branching 2: 1 x",
+        "((3,,12)(2 4))",
+        "depth 1, branching 2: 1,, 2",
+        "max(chance(3 4)(2 1))",
+        "depth 2 branching 3 3 12 8 2 4 6 14 5 2",
+        "depth 2\nbranching 2 1 2 3 4",
         "",
         "3 4",
     ];
