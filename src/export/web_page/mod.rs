@@ -131,8 +131,10 @@ fn page(series: &PictureSeries, data: &PageData) -> String {
 <button id="forward" type="button" title="step forward (Right, Space)" aria-label="Step forward">▶</button>
 <button id="end" type="button" title="to the end (End)" aria-label="To the end">▶|</button>
 <button id="cut" type="button" title="next cutoff (C); Shift+C goes back">Next cutoff</button>
+<div id="place">
 <input id="slider" type="range" min="{first}" max="{end}" value="{first}" aria-label="Step">
 <output id="count" for="slider"></output>
+</div>
 </nav>
 <section id="words" aria-live="polite" aria-atomic="true">
 <h2 id="headline"></h2>

@@ -29,6 +29,15 @@ fn data(page: &str) -> serde_json::Value {
     serde_json::from_str(&page[start..end]).unwrap()
 }
 
+/// They share a row or go into the next one together.
+#[test]
+fn the_slider_and_its_number_stand_together() {
+    let page = page_of(&series(read_tree(b"[[3, 12], [2, 4]]").unwrap()));
+    let (_, place) = page.split_once("<div id=\"place\">").unwrap();
+    let (place, _) = place.split_once("</div>").unwrap();
+    assert!(place.contains("id=\"slider\"") && place.contains("id=\"count\""));
+}
+
 #[test]
 fn every_step_has_its_picture_and_its_words() {
     let series = series(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
