@@ -560,7 +560,9 @@ fn names_of_long_traces_are_asked_for_a_few_times_a_line() {
     let mut text = Vec::new();
     let visited = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
     write_trace(&mut text, &stage.recording, &visited, Notation::Minimax).unwrap();
-    let text = String::from_utf8(text).unwrap().replacen("    =1\n", "    =2\n", 1);
+    let text = String::from_utf8(text)
+        .unwrap()
+        .replacen("    =1\n", "    =2\n", 1);
     let trace = ForeignTrace::read(&text).unwrap();
     let asked = std::cell::Cell::new(0);
     let name = |node: NodeId| {
