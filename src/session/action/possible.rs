@@ -235,7 +235,7 @@ impl Action {
                 Some("a position has no tree file")
             }
             Action::ExportSteps | Action::CopyPicture => {
-                let elsewhere = matches!(session.page, Page::Exercise | Page::Play);
+                let elsewhere = matches!(session.page, Page::Compare | Page::Exercise | Page::Play);
                 elsewhere.then_some("only the Step and Side by side pages can be exported")
             }
             Action::CopyPosition => (!session.is_game()).then_some(NO_POSITION),

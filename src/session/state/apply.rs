@@ -252,7 +252,7 @@ impl Session {
             }
             _ => {}
         }
-        let notice = if matches!(self.page, Page::Exercise | Page::Play) {
+        let notice = if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
             Some("Only the Step and Side by side pages can be exported.".to_owned())
         } else {
             let shown = self.shown();
