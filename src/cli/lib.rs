@@ -126,7 +126,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         return fail(neither_file_nor_command(&name), args);
     }
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
-        && given.parse::<i64>().is_ok()
+        && given.parse::<i64>().is_ok_and(|number| number < 0)
     {
         let text = format!("{given} is negative; depths, counts and budgets must be whole numbers");
         return fail(text, args);

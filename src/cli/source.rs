@@ -1,7 +1,9 @@
 //! What is to be searched, as the arguments name it: opened, and made ready to be stepped.
 
+use std::path::Path;
 use std::sync::Arc;
 
+use game::library::{self, LibraryTree};
 use game::{Tree, find_game, read_fen};
 use session::read_source;
 use stage::{Origin, Setup, Source, SourceGame, Stage};
@@ -38,6 +40,12 @@ impl SourceArgs {
     }
 }
 
+/// The tree of the library that a word names, where there is no file of that name.
+pub(super) fn library_tree(path: &Path) -> Option<&'static LibraryTree> {
+    let entry = path.to_str().and_then(library::find);
+    entry.filter(|_| !path.exists())
+}
+
 pub(super) fn need_depth(command: &str) -> CliError {
     CliError::Said(format!(
         "a position needs a depth: add --depth N to cutoff {command}"
@@ -48,7 +56,14 @@ pub(super) fn need_depth(command: &str) -> CliError {
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let position = source.position()?;
     let source = match (source.file, position) {
-        (Some(file), _) => read_source(&file)?,
+        (Some(file), _) => match library_tree(&file) {
+            Some(entry) => Source {
+                game: SourceGame::Tree(entry.tree()),
+                origin: Origin::Library(entry.id.to_owned()),
+                name: None,
+            },
+            None => read_source(&file)?,
+        },
         (None, Some(position)) => position,
         (None, None) => {
             return Err(CliError::Said(
@@ -92,7 +107,10 @@ pub(super) fn stage(
     command: &str,
 ) -> Result<Stage, CliError> {
     let origin = match &source.file {
-        Some(path) => Origin::File(path.clone()),
+        Some(path) => match library_tree(path) {
+            Some(entry) => Origin::Library(entry.id.to_owned()),
+            None => Origin::File(path.clone()),
+        },
         None => Origin::Text,
     };
     let game = open(source.clone(), rules)?;

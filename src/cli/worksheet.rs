@@ -170,6 +170,12 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
             names.join(", ")
         )));
     };
+    if stage.tree.has_chance() {
+        return Err(CliError::Said(format!(
+            "{} has chance nodes, which worksheets do not have: name a tree without them",
+            stage.source.title()
+        )));
+    }
     let exercise =
         exercise_on(&stage, request.asked(stage.setup.tree_spec())).map_err(CliError::Said)?;
     Ok(Problem::of(&exercise))

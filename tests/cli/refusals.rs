@@ -103,6 +103,17 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     }
     let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
     assert!(said.contains("-1 is negative"), "{said}");
+    let said = error(&["complexity", "3", "4", "7"]);
+    assert!(said.contains("'7'") && !said.contains("negative"), "{said}");
+    let said = error(&["worksheet", "star1-cuts", "-o", "no.pdf"]);
+    assert!(
+        said.contains("has chance nodes") && !said.contains("press Q"),
+        "{said}"
+    );
+    for delay in ["1ms", "15min"] {
+        let args = ["export", "trees/tie.json", "--delay", delay, "-o", "no.gif"];
+        assert!(error(&args).contains("10ms to 200s"), "{delay}");
+    }
 }
 
 /// Names are given by whoever wrote the file, and some would clear the screen, retitle the window or turn text round.

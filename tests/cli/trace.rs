@@ -190,6 +190,14 @@ fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
 }
 
 #[test]
+fn a_tree_of_the_library_is_named_without_its_file() {
+    assert_eq!(
+        out(&["trace", "aima-figure"]),
+        out(&["trace", "trees/aima-figure.json"])
+    );
+}
+
+#[test]
 fn the_root_s_player_can_be_said() {
     let args = [
         "trace",

@@ -108,6 +108,8 @@ impl OpenError {
         let path = path.display();
         match self {
             OpenError::Tree { error, .. } => format!("{path}: {error}"),
+            OpenError::TypedTree { error, .. } => format!("{path}: {error}"),
+            OpenError::Trace { error, .. } => format!("{path}, a trace: {error}"),
             OpenError::Position {
                 game,
                 notation,
