@@ -21,8 +21,8 @@ const BAR: f32 = 11.0;
 const BARS_APART: f32 = 4.0;
 const BAR_WIDTH: f32 = 2.2;
 
-/// How far beside its sibling a child on another page is begun, at scale 1.
-const STUB: f32 = 9.0;
+/// How far within the edge of its sibling a child on another page is begun, at scale 1.
+const STUB: f32 = 6.0;
 
 /// What is drawn: a tree, or a part of one.
 #[derive(Clone, Copy)]
@@ -129,17 +129,19 @@ impl<'a> TreeDrawing<'a> {
             return;
         };
         let last = tree.children(node).last().unwrap_or(first);
-        let beside = STUB * self.placed.scale;
+        // Above the outer edge of the child that is here: beyond it, there may be no page.
+        let inside = STUB * self.placed.scale;
         let sides = [
-            (first, self.placed.parts(first).extent.min.x - beside),
-            (last, self.placed.parts(last).extent.max.x + beside),
+            (first, self.placed.parts(first).extent.min.x + inside),
+            (last, self.placed.parts(last).extent.max.x - inside),
         ];
+        let size = VALUE * self.placed.scale;
         for ((child, aside), missing) in sides.into_iter().zip(elsewhere) {
             if !missing {
                 continue;
             }
             let [bottom, under, above, _] = self.placed.edge(tree, node, child);
-            let end = Point::new(self.placed.at(child).x + aside, above.y);
+            let end = Point::new(self.placed.at(child).x + aside, above.y - 0.9 * size);
             for (from, to) in [(bottom, under), (under, end)] {
                 self.shapes.push(Shape::Line {
                     from,
@@ -148,8 +150,7 @@ impl<'a> TreeDrawing<'a> {
                     node: Some(node),
                 });
             }
-            let size = VALUE * self.placed.scale;
-            let at = end.moved(0.0, size / 2.0);
+            let at = end.moved(0.0, size / 4.0);
             self.write(at, Anchor::Middle, size, Run::strong("…", Ink::Weak), node);
         }
     }
