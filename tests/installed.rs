@@ -200,7 +200,21 @@ fn every_command_has_a_manual_page() {
             page.contains(".SH NAME") && page.contains(".SH OPTIONS"),
             "{name}"
         );
-        assert!(page.contains("Examples:"), "{name}");
+        // Commands stand in lines of their own, as they are typed.
+        let (_, examples) = page.split_once(".SH EXAMPLES\n.nf\n").expect(name);
+        assert!(
+            examples
+                .lines()
+                .any(|line| line.trim_start().starts_with("$ cutoff")),
+            "{name}"
+        );
+        assert!(!page.contains(".SH EXTRA"), "{name}");
+        let title = name.trim_end_matches(".1").to_uppercase();
+        assert!(
+            page.replace("\\-", "-")
+                .contains(&format!(".TH {title} 1 ")),
+            "{name}: {page}"
+        );
     }
     let own = out(&["man"]);
     assert_eq!(own, fs::read_to_string(into.join("cutoff.1")).unwrap());

@@ -1,9 +1,11 @@
 //! Manual pages and completions of shells, made of what the arguments say of themselves.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 
+use clap::builder::Resettable;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -45,8 +47,37 @@ fn not_said(path: &Path, error: &std::io::Error) -> CliError {
 
 /// The page of one command, and the name of its file.
 fn page(command: &Command) -> Result<(String, Vec<u8>), CliError> {
-    let page = Man::new(command.clone());
+    let more = command.get_after_long_help().map(ToString::to_string);
+    let page = Man::new(command.clone().after_long_help(Resettable::Reset));
+    let name = page.get_filename();
+    let title = name.trim_end_matches(".1").to_uppercase();
+    let source = concat!("Cutoff ", env!("CARGO_PKG_VERSION"));
+    let page = page.title(title).source(source).manual("Cutoff Manual");
     let mut text = Vec::new();
     page.render(&mut text)?;
-    Ok((page.get_filename(), text))
+    write!(text, "{}", sections(more.as_deref().unwrap_or_default()))?;
+    Ok((name, text))
+}
+
+/// What stands below the options, as notes and examples: lines stay as they are, since they are lists, tables and commands.
+fn sections(more: &str) -> String {
+    let (notes, examples) = more.split_once("Examples:\n").unwrap_or((more, ""));
+    let mut page = String::new();
+    for (heading, text) in [("NOTES", notes), ("EXAMPLES", examples)] {
+        let text = text.trim_matches('\n');
+        if text.is_empty() {
+            continue;
+        }
+        let _ = writeln!(page, ".SH {heading}\n.nf");
+        for line in text.lines() {
+            let line = line.replace('\\', "\\e").replace('-', "\\-");
+            // As they are typed: an apostrophe would be set as a quotation mark.
+            let line = line.replace('\'', "\\(aq");
+            // A point at its beginning would be a request.
+            let mark = if line.starts_with('.') { "\\&" } else { "" };
+            let _ = writeln!(page, "{mark}{line}");
+        }
+        page.push_str(".fi\n");
+    }
+    page
 }
