@@ -222,7 +222,7 @@ fn the_board_is_turned_and_remembers_it() {
     let mut window = board(START);
     let before = square(&window, "a1");
     assert!(before.x < square(&window, "h8").x && before.y > square(&window, "h8").y);
-    window.get_by_label("Flip board").click();
+    window.get_by_label("Flip").click();
     settle(&mut window);
     assert!(square(&window, "a1").x > square(&window, "h8").x);
     assert!(window.state().session.settings.board.flipped);

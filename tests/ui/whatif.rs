@@ -218,12 +218,12 @@ fn what_was_there_is_shown_for_as_long_as_the_key_is_held() {
         "{SEEN}; At most 1 was proved for D; searched in full, it has value 1: the skipped part changes nothing"
     ));
     assert!(!name_of(&window, "leaf C3, value").contains("never seen"));
-    assert!(name_of(&window, "leaf D2").contains("value 9, never"));
+    assert!(name_of(&window, "leaf D2").contains("value 9, not seen"));
     // Of the one under the pointer.
     let at = window.get_by_label_contains("leaf C3").rect().center();
     window.hover_at(at);
     window.run_steps(4);
-    assert!(name_of(&window, "leaf C3, value").contains("value 6, never"));
+    assert!(name_of(&window, "leaf C3, value").contains("value 6, not seen"));
     assert!(!name_of(&window, "leaf D2").contains("never seen"));
 }
 
@@ -243,7 +243,7 @@ fn holding_the_mouse_shows_it_too() {
         window.run_steps(8);
         assert!(is_said(&window, SEEN), "{place}");
         assert!(
-            name_of(&window, "leaf C3, value").contains("value 6, never"),
+            name_of(&window, "leaf C3, value").contains("value 6, not seen"),
             "{place}"
         );
         mouse(&mut window, at, false);
@@ -278,7 +278,7 @@ fn a_click_keeps_it_until_the_next_step_a_click_or_escape() {
             click(&mut window, place);
             window.run_steps(20);
             assert!(is_said(&window, SEEN), "{place}");
-            assert!(name_of(&window, "leaf C3, value").contains("value 6, never"));
+            assert!(name_of(&window, "leaf C3, value").contains("value 6, not seen"));
             match end {
                 Some(key) => press(&mut window, key),
                 None => click(&mut window, place),

@@ -216,7 +216,7 @@ fn buttons_ui(ui: &mut Ui, session: &Session, position: &AnyPosition, commands: 
         }
         let hint = format!("flip board ({})", Action::FlipBoard.key());
         let can_be_flipped = position.game().about().can_be_flipped;
-        if can_be_flipped && ui.small_button("Flip board").on_hover_text(hint).clicked() {
+        if can_be_flipped && ui.small_button("Flip").on_hover_text(hint).clicked() {
             look.flipped = !look.flipped;
         }
         let play = ui.small_button("Play");

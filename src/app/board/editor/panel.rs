@@ -373,8 +373,8 @@ fn buttons_ui(
                 wishes.push(wish);
             }
         }
-        let flip = ui.small_button("Flip board");
-        if flip.on_hover_text("see it from the other side").clicked() {
+        let flip = ui.small_button("Flip");
+        if flip.on_hover_text("flip board").clicked() {
             let flipped = !look.flipped;
             commands.push(BoardCommand::Look(BoardView { flipped, ..look }).into());
         }
