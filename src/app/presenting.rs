@@ -39,7 +39,7 @@ const QUESTION: f32 = 0.46;
 /// And the text of a lesson that asks nothing: the tree has the rest at every stop. A longer text is smaller, then scrolled.
 const LESSON: f32 = 0.37;
 /// The margins above and below the caption, in points: its last line keeps off the line of progress.
-const MARGINS: [i8; 2] = [0, 10];
+const MARGINS: [i8; 2] = [0, 8];
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
