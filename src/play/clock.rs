@@ -35,8 +35,10 @@ impl FromStr for TimeControl {
         let read = || {
             let base = number(base).filter(|&base| base > 0.0)? * 60.0;
             let increment = number(increment)?;
+            // What is less than a nanosecond is none.
+            let base = Duration::try_from_secs_f64(base).ok();
             Some(TimeControl {
-                base: Duration::try_from_secs_f64(base).ok()?,
+                base: base.filter(|base| !base.is_zero())?,
                 increment: Duration::try_from_secs_f64(increment).ok()?,
             })
         };

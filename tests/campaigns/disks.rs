@@ -133,9 +133,9 @@ fn what_cannot_be_printed_is_said() {
     for command in [
         "compare TREE",
         "trace TREE",
-        "generate --depth 3 --values 0..9",
+        "generate --depth 3 --values 0..99",
         // Small enough to be held back until the end: no seed may be told of what did not get out.
-        "generate --depth 1 --values 0..9",
+        "generate --depth 1 --values 0..99",
         "check TREE",
         "suite trees/positions/mates.epd --depth 1 --repeats 1",
         "doctor",

@@ -20,6 +20,9 @@ fn tables_in_csv() {
         read: |input| {
             let table = Table::read_csv(&text(input))?;
             let columns = table.columns.len();
+            if table.rows.is_empty() {
+                return Err("there are no rows in this table".to_owned());
+            }
             assert!(table.rows.iter().all(|row| row.cells.len() == columns));
             Ok(None)
         },
@@ -99,7 +102,11 @@ fn boards_that_are_set_up() {
     Reader {
         name: "boards",
         read: |input| {
-            let read = BoardLayout::read(&text(input));
+            let text = text(input);
+            if text.split_whitespace().count() < 2 {
+                return Err("a board has a space before who is to move".to_owned());
+            }
+            let read = BoardLayout::read(&text);
             let layout = read.ok_or("this is no FEN that lays out a board")?;
             Ok(Some(layout.fen()))
         },
