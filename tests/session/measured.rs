@@ -229,26 +229,32 @@ fn what_could_not_be_saved_is_kept() {
 }
 
 #[test]
-fn a_copy_that_is_no_measurement_is_named_and_stays() {
+fn a_copy_that_is_no_measurement_is_named_and_put_aside() {
     let folder = Folder::new("broken");
     fs::create_dir_all(folder.data()).unwrap();
-    let copy = |text: &str| {
-        let kept = serde_json::json!({"title": "Mine", "at": 7, "tree": text});
-        fs::write(folder.data().join("measured-1.json"), kept.to_string()).unwrap();
-    };
     let uneven = r#"[{"title": "a", "about": "", "files": [["csv", "x,y\n1\n"]]}]"#;
-    for text in ["", "[1]", uneven] {
-        copy(text);
-        let mut session = offered(&folder);
-        wish(&mut session, CompareCommand::Recover);
+    for (number, text) in ["", "[1]", uneven].into_iter().enumerate() {
+        let name = format!("measured-{number}");
+        let kept = serde_json::json!({"title": "Mine", "at": 7, "tree": text}).to_string();
+        fs::write(folder.data().join(format!("{name}.json")), &kept).unwrap();
+        let mut session = Session::new(Settings::default());
+        session.compare.keep_in(folder.data(), Arc::new(|| {}));
+        let patience = Instant::now() + Duration::from_mins(1);
+        while session.notice.is_none() {
+            assert!(Instant::now() < patience, "nothing is said");
+            session.tick(0.0);
+            std::thread::sleep(Duration::from_millis(2));
+        }
         let said = session.notice.clone().unwrap();
-        let begins = "The unsaved measurement “Mine” cannot be opened: ";
         assert!(
-            said.starts_with(begins) && said.lines().count() == 1,
+            said.contains(&format!("{name}.json"))
+                && said.ends_with(&format!("is kept as {name}-broken.json"))
+                && said.lines().count() == 1,
             "{said}"
         );
-        assert!(!session.dialogs.recovered && session.compare.offered().next().is_some());
+        assert!(session.compare.offered().next().is_none());
         drop(session);
-        assert_eq!(folder.copies(), 1);
+        let aside = folder.data().join(format!("{name}-broken.json"));
+        assert_eq!(fs::read_to_string(aside).unwrap(), kept);
     }
 }

@@ -145,6 +145,12 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
         "[[3, 12], [-100000000000000000000000000001 , 4]]".to_owned(),
         "[[3, 12], [{\"value\": 340282366920938463463374607431768211457}, 4]]".to_owned(),
         format!("[[3, 12], [{}, 4]]", "1".repeat(60)),
+        // However it is written.
+        format!("[[3, 12], [{too_large}.0, 4]]"),
+        "[[3, 12], [9.007199254740993e15, 4]]".to_owned(),
+        "[[3, 12], [90071992547409930e-1, 4]]".to_owned(),
+        "[[3, 12], [18446744073709551617.5, 4]]".to_owned(),
+        "[[3, 12], [18446744073709551617e1, 4]]".to_owned(),
     ] {
         let error = read_tree(text.as_bytes()).unwrap_err().to_string();
         assert!(
@@ -160,8 +166,8 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
         "1e300",
         "100000000000000000000",
         "18446744073709551616",
-        "18446744073709551617.5",
-        "18446744073709551617e1",
+        "9007199254740992.0",
+        "9.007199254740992e15",
     ] {
         assert!(
             read_tree(format!("[{kept}, 1]").as_bytes()).is_ok(),
