@@ -148,7 +148,6 @@ impl<'a> StopContext<'a> {
             _ => return Vec::new(),
         };
         let node = self.side.node_map.node_of(visit);
-        let is_leaf = self.side.tree.node(node).is_leaf();
         let parent = self.side.tree.parent(node).map_or_else(String::new, name);
         let is_leaf = self.side.tree.node(node).is_leaf();
         let node = name(node);
