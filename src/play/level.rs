@@ -263,7 +263,7 @@ mod tests {
         for (text, said) in [
             ("harder", "or write a level: beginner, easy"),
             ("pvs+time=-1s", "\"time=-1s\" is not a valid time per move"),
-            ("pvs+time=", "no time for a move"),
+            ("pvs+time=", "not a valid time per move"),
             ("", "or write a level"),
         ] {
             let error = text.parse::<Level>().unwrap_err().to_string();

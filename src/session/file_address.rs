@@ -111,6 +111,6 @@ mod tests {
             assert!(said.ends_with("give its path instead"), "{wrong}: {said}");
         }
         let far = path_of("file://server/share/a.json").unwrap().unwrap_err();
-        assert!(far.contains("another machine (server)"), "{far}");
+        assert!(far.contains("another computer (server)"), "{far}");
     }
 }

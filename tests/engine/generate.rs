@@ -304,7 +304,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=1001 branching=1 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "a depth of 1001 plies cannot be made: give 1 to 1000",
+            "invalid depth 1001: give 1 to 1000",
         ),
         (
             "depth=3 branching=0-2 values=0..9 ties=yes root=max order=0.5 seed=1",

@@ -266,8 +266,8 @@ fn bad_links_say_where_they_are_bad() {
             "cutoff:1?tree=tie&cut=strict&dpeth=3",
             "field 3 (dpeth): there is no such field",
         ),
-        ("cutoff:1?tree=tie&step", "field 2 (step): it says nothing"),
-        ("cutoff:1?tree=tie&step=", "field 2 (step): it says nothing"),
+        ("cutoff:1?tree=tie&step", "field 2 (step): it is empty"),
+        ("cutoff:1?tree=tie&step=", "field 2 (step): it is empty"),
         (
             "cutoff:1?tree=tie&step=-1",
             "field 2 (step): \"-1\" is not a valid whole number",
@@ -319,15 +319,15 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&order=worst",
-            "field 2 (order): it is about games",
+            "field 2 (order): it applies to games",
         ),
         (
             "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&root=min",
-            "field 2 (root): it is about trees",
+            "field 2 (root): it applies to trees",
         ),
         (
             "cutoff:1?fen=8/8/8/3pK3/2kP4/8/8/8_w_-_-_0_1&order=best",
-            "field 2 (order): \"best\" is not known; write one of generated, ",
+            "field 2 (order): \"best\" is unknown; write one of generated, ",
         ),
     ] {
         let error = Link::read(text).unwrap_err().to_string();

@@ -130,12 +130,12 @@ fn a_word_that_is_no_move_is_refused_with_its_place() {
         (
             "1. e4 e5 3. Nf3 *",
             1,
-            "move number 3. stands where 2. is due",
+            "move number 3. appears where 2. is expected",
         ),
         (
             "1. e4 e5 2... Nf3 *",
             1,
-            "move number 2... stands where 2. is due",
+            "move number 2... appears where 2. is expected",
         ),
         (
             "1. e4 e5\n(2. d4\n2. Nf3 *",

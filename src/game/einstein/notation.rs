@@ -136,7 +136,7 @@ fn read_turn(text: &str, size: u8) -> Result<(Option<Player>, Option<u8>), Strin
     });
     match words.next() {
         Some(word) => Err(format!(
-            "{} is too much: after the board stand the player and what has been thrown, as max 3",
+            "unexpected {}: after the board come the player and the die, as max 3",
             quoted(word)
         )),
         None => Ok((Some(player), thrown.transpose()?)),
@@ -326,14 +326,14 @@ mod tests {
             ("12./1.a/.cb", "MAX’s piece 1 is on a3 and on a2"),
             ("12./3.a/.cb white", "\"white\" is not a player"),
             ("12./3.a/.cb max 4", "\"4\" is not a valid throw"),
-            ("12./3.a/.cb max 3 3", "\"3\" is too much"),
+            ("12./3.a/.cb max 3 3", "unexpected \"3\""),
             (".../.../...", "there is no piece"),
             ("a../.../..1", "both sides are in their goal corner"),
             (
                 ".b./.../..1 max",
                 "MAX has won, so it is MIN’s turn: write min",
             ),
-            (".b./.../..1 min 2", "MAX has won: leave out the throw"),
+            (".b./.../..1 min 2", "MAX has won: leave out the die"),
         ] {
             let error = read(text).unwrap_err();
             assert!(error.contains(said), "{text}: {error}");

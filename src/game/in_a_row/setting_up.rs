@@ -110,7 +110,7 @@ mod tests {
         position = ConnectFour::set_up(&position, SetupChange::Clear(ground)).unwrap();
         let error = ConnectFour::read(&ConnectFour::write(&position)).unwrap_err();
         assert!(
-            error.contains("there are 1 x") || error.contains("d2 floats"),
+            error.contains("there are 1 x") || error.contains("d2 is floating"),
             "{error}"
         );
     }

@@ -115,7 +115,7 @@ fn position(
     let id = which.text()?;
     let game = find_game(id).ok_or_else(|| {
         which.error(format!(
-            "{} is not a game that is known; expected one of {known}",
+            "{} is not a known game; expected one of {known}",
             quoted(id)
         ))
     })?;

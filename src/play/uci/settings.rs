@@ -181,7 +181,7 @@ mod tests {
             (
                 "Search",
                 "pvs+order=perfect",
-                "the order perfect looks ahead",
+                "the order perfect needs a full search",
             ),
         ] {
             let said = settings.set(name, value).unwrap_err();

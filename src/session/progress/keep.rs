@@ -330,6 +330,6 @@ mod tests {
             std::thread::sleep(Duration::from_millis(5));
         }
         assert_eq!(said.len(), 1, "{said:?}");
-        assert!(said[0].contains("not recorded"), "{said:?}");
+        assert!(said[0].contains("not being recorded"), "{said:?}");
     }
 }

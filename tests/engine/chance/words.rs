@@ -135,6 +135,6 @@ fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
     let setter = recording.cut(cut).unwrap().setter.unwrap();
     assert_eq!(
         setter.words(&name),
-        format!("what {} needs of {}", name(chance), name(cut))
+        format!("what {} needs from {}", name(chance), name(cut))
     );
 }

@@ -165,7 +165,7 @@ fn quiescence_is_in_all_searches_or_in_none() {
 #[test]
 fn what_cannot_be_taken_apart_is_said() {
     let why = |spec: &str| PartLadder::to(spec.parse().unwrap()).unwrap_err();
-    assert!(why("minimax").starts_with("minimax has no parts"));
+    assert!(why("minimax").starts_with("minimax has no refinements"));
     assert!(why("alpha-beta+strict").starts_with("that search is plain alpha-beta"));
     assert!(why("pvs+table=at-least").contains("may return other values"));
     assert!(why("pvs+table=any-depth").contains("may return other values"));

@@ -61,7 +61,7 @@ fn an_impossible_position_is_refused_in_words() {
             ".../.../... 4",
             "“4” is not a line length on this board: write a number from 2 to 3",
         ),
-        (".../.../... 3 x", "“x” is too much"),
+        (".../.../... 3 x", "unexpected “x”"),
         ("xx.......", "there are 2 x and 0 o"),
         ("xo.o.....", "there are 1 x and 2 o"),
         ("xxxooo...", "both X and O have 3 in a row"),

@@ -43,7 +43,10 @@ fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
         speed(&slow, &time(0.09, 0.0118, 3.9)),
         "about 420 times as fast"
     );
-    assert_eq!(speed(&time(0.9, 1.0, 3.9), &slow), "but 5.0 times the time");
+    assert_eq!(
+        speed(&time(0.9, 1.0, 3.9), &slow),
+        "but takes 5.0 times as long"
+    );
     assert_eq!(
         speed(&slow, &time(0.9, 1.0, 4.6)),
         "times too close to tell apart"
@@ -101,7 +104,7 @@ fn failures_are_sentences() {
     );
     assert_eq!(
         failed(&StudyError::Panicked("no rule for this".into())),
-        "The measurement broke off: no rule for this."
+        "The measurement failed: no rule for this."
     );
 }
 

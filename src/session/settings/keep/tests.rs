@@ -162,7 +162,7 @@ fn a_number_beyond_all_measure_is_not_understood() {
         folder.write(&format!("{{\"compare_depth\": 5, \"{name}\": 1e300}}"));
         let (mut keeper, read) = folder.start();
         let said = keeper.poll().unwrap();
-        let lost = format!("settings.json: {name} is not understood and takes its usual value");
+        let lost = format!("settings.json: {name} is invalid; using the default");
         assert!(said.starts_with(&lost), "{said}");
         let read = read.unwrap();
         assert_eq!(read.compare_depth, 5);
