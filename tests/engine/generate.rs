@@ -312,7 +312,7 @@ fn what_cannot_be_made_is_refused_with_the_remedy() {
         ),
         (
             "depth=3 branching=3-2 values=0..9 ties=yes root=max order=0.5 seed=1",
-            "3-2 is no branching: give a smallest number of children, 1 or more, that is not above the largest",
+            "invalid branching 3-2: give a smallest number of children, 1 or more, that is not above the largest",
         ),
         (
             "depth=3 branching=2 values=9..0 ties=yes root=max order=0.5 seed=1",

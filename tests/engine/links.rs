@@ -274,7 +274,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?tree=tie&step=99999999999",
-            "field 2 (step): \"99999999999\" is not a whole number",
+            "field 2 (step): \"99999999999\" is not a valid whole number",
         ),
         (
             "cutoff:1?tree=tie&step=1&step=1",

@@ -85,10 +85,10 @@ fn an_impossible_position_is_refused_in_words() {
     for (text, said) in [
         (
             "......./......./......./......./...x.../.......",
-            "the X on d2 floats: d1 below it is free",
+            "the X on d2 is floating: d1 below it is empty",
         ),
         (".../x../o..", "no line of 4 fits"),
-        ("..../..../oxo./xxxo 3", "no single move of X completes"),
+        ("..../..../oxo./xxxo 3", "no single move of X can complete"),
     ] {
         let error = ConnectFour::read(text).unwrap_err();
         assert!(error.contains(said), "{text}: {error}");
