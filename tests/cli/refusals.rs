@@ -336,7 +336,7 @@ fn a_file_of_which_not_all_can_be_read_is_refused() {
                 &games,
                 "half.pgn: line 1: game 1: \"e4,e5\" is not a move; correct it",
             ),
-            (&lines, "half.epd: line 2: FEN "),
+            (&lines, "half.epd: line 2: EPD ends after 1 of its 4 fields"),
         ] {
             let args = [&command[..], &["--depth", "1", file.path()]].concat();
             let said = error(&args);
@@ -351,7 +351,7 @@ fn a_file_of_which_not_all_can_be_read_is_refused() {
     assert!(!output.stdout.is_empty());
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("three.epd, line 2: FEN ") && said.trim_end().ends_with("; skipped"),
+        said.contains("three.epd, line 2: EPD ends ") && said.trim_end().ends_with("; skipped"),
         "{said}"
     );
 }

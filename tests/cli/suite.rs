@@ -289,7 +289,7 @@ fn a_suite_says_in_which_language_a_game_was_read() {
         "cutoff: standard input, line 1: read with German letters"
     );
     for (text, why) in [
-        ("1) e4 e5 *", "game 1: \"1)\" is not a move"),
+        ("1) e4 e5 *", "game 1: \")\" is not a move"),
         ("<p>1. e4 *", "game 1: \"<p>1.\" is not a move"),
         ("1-0", "game 1: it has no moves"),
     ] {
