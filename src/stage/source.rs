@@ -103,8 +103,10 @@ mod tests {
         };
         let fits = "n".repeat(LONGEST_TITLE);
         assert_eq!(titled(&fits), fits);
+        let cut_at_a_point = format!("{}. more", "x".repeat(LONGEST_TITLE - 2));
+        assert!(titled(&cut_at_a_point).ends_with("x…"));
         let long = titled(&"word. ".repeat(1_000_000));
-        assert!(long.ends_with("word…"), "{long}");
+        assert!(long.ends_with('…'), "{long}");
         assert!(long.chars().count() <= LONGEST_TITLE);
     }
 }
