@@ -253,7 +253,7 @@ fn a_desktop_names_files_by_their_addresses() {
     };
     if cfg!(feature = "window") {
         let far = refused("file://server/trees/a.json");
-        assert!(far.contains("another machine (server): copy it"), "{far}");
+        assert!(far.contains("another computer (server): copy it"), "{far}");
         let none = refused("file:///nowhere/two%20plies.json");
         assert!(
             none.contains("no such file or command: /nowhere/two plies.json"),

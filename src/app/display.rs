@@ -79,7 +79,7 @@ const NEEDED: [NeededLibrary; 8] = [
         "libwayland-client.so.0",
         "libwayland-client0",
         Some(false),
-        || wayland_sys::client::is_lib_available(),
+        wayland_sys::client::is_lib_available,
     ),
     needed("libxcb.so.1", "libxcb1", Some(true), || {
         x11rb::xcb_ffi::load_libxcb().is_ok()

@@ -235,9 +235,9 @@ impl<'a> Grid<'a> {
         let column = &self.table.columns[number];
         let text = cell.shown();
         let galley = if column.elastic {
-            cut_off(ui, &text, font(cell.strong, self.size), rect.width())
+            cut_off(ui, &text, &font(cell.strong, self.size), rect.width())
         } else {
-            galley(ui, &text, font(cell.strong, self.size))
+            galley(ui, &text, &font(cell.strong, self.size))
         };
         let x = if column.words {
             rect.left()

@@ -96,9 +96,9 @@ pub fn read(ui: &Ui, session: &Session, commands: &mut Vec<Command>) {
         } else if stepping && ask::is_meant_for_a_field(session, key, modifiers) {
             // It is mistyped into the answer's field, whether that has the keyboard already or not.
             true
-        } else if ask::is_no_number(ui, session, key, modifiers) {
-            false
-        } else if typing && idle_field && leads_through_a_game(key) {
+        } else if ask::is_no_number(ui, session, key, modifiers)
+            || typing && idle_field && leads_through_a_game(key)
+        {
             false
         } else {
             // Keys of a clicker and function keys, that no field of one line has a use for.

@@ -96,7 +96,7 @@ pub fn show(
         let scrolled = ScrollArea::vertical().auto_shrink(false);
         let shown = scrolled.show(ui, |ui| match session.stop() {
             Some(playing) => {
-                course::caption_ui(ui, session, playing, (height - margins(), first), commands)
+                course::caption_ui(ui, session, playing, (height - margins(), first), commands);
             }
             None => ask::caption_ui(ui, session, letters, commands),
         });

@@ -8,6 +8,7 @@ use export::one_line;
 use game::Tree;
 use lesson::{Answers, ClaimExhibit, FileError, Lesson, PublishedClaim, SheetEntry, counted};
 use session::document::file_name;
+use session::reading::BoundedFile;
 use session::{Document, OpenError};
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
 
@@ -93,8 +94,9 @@ fn found(file: &Path) -> Result<String, Vec<OpenError>> {
 /// The text of a file that says it is a claim. No window opens one by itself, so that no document is one.
 fn claim_text(file: &Path) -> Option<Vec<u8>> {
     let mut text = Vec::new();
-    let head = std::fs::File::open(file).ok()?;
-    head.take(CLAIM).read_to_end(&mut text).ok()?;
+    BoundedFile::open(file, CLAIM)
+        .and_then(|mut file| file.read_to_end(&mut text))
+        .ok()?;
     PublishedClaim::is_meant(&text).then_some(text)
 }
 

@@ -260,7 +260,7 @@ fn unsaved_work() {
         },
         corpus: [
             vec![serde_json::to_vec(&kept).unwrap()],
-            corpus("copy-", ".json"),
+            corpus("copy-tree", ".json"),
         ]
         .concat(),
         places: &["unsaved"],

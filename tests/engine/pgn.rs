@@ -92,6 +92,7 @@ fn a_move_is_read_however_it_is_spelled() {
 }
 
 #[test]
+#[allow(clippy::too_many_lines)] // a line for each of them
 fn a_word_that_is_no_move_is_refused_with_its_place() {
     for (text, place, part) in [
         ("1. e4,e5 2. Nf3 *", 1, "\"e4,e5\" is not a move"),

@@ -336,5 +336,9 @@ fn steps_are_announced() {
     };
     assert!(announced(&window, "C is a MIN node; best so far 2."));
     press(&mut window, Key::F5);
-    assert!(announced(&window, "C is a MIN node; best so far 2."));
+    // No picture names the cutoff there.
+    assert!(announced(
+        &window,
+        "Alpha cutoff: C is a MIN node; best so far 2."
+    ));
 }

@@ -174,8 +174,8 @@ fn what_is_skipped_is_said_before_what_an_observer_knows() {
     let mut window = window(hard, Some("[0, [[-3], -9]]"));
     press(&mut window, Key::C);
     let top = |label: &str| window.get_by_label(label).rect().top();
-    let why = "Whatever B’s other child holds, B has value at most 0: MAX gains nothing here.";
-    let remark = "An observer, who sees every visited leaf, knows more: B has value at most −3.";
+    let why = "Whatever B’s other child returns, B has value at most 0: another 0 gains nothing.";
+    let remark = "An observer who sees every visited leaf knows more: B has value at most −3.";
     assert!(top(why) < top("Skip 1 child."));
     assert!(top("Skip 1 child.") < top(remark));
 }
@@ -188,7 +188,7 @@ fn refinements_leave_the_left_panel_its_width() {
     };
     let (plain, window) = (window(|_| {}, None), window(refined, None));
     let name = "Refinements: deepening, aspiration, table, killers, history, quiescence";
-    let fold = |window: &Window| window.get_by_label("Fold the left panel").rect();
+    let fold = |window: &Window| window.get_by_label("Collapse the left panel").rect();
     assert_eq!(fold(&plain), fold(&window));
     // Its title is cut, and named whole.
     let title = window.get_by_label(name).rect();

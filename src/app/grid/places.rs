@@ -48,13 +48,13 @@ pub(super) fn font(strong: bool, size: f32) -> FontId {
     }
 }
 
-pub(super) fn galley(ui: &Ui, text: &str, font: FontId) -> Arc<Galley> {
-    ui.fonts_mut(|fonts| fonts.layout_job(powers::job(text, &font, Color32::PLACEHOLDER)))
+pub(super) fn galley(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
+    ui.fonts_mut(|fonts| fonts.layout_job(powers::job(text, font, Color32::PLACEHOLDER)))
 }
 
 /// The same, no longer than that.
-pub(super) fn cut_off(ui: &Ui, text: &str, font: FontId, width: f32) -> Arc<Galley> {
-    let mut job = powers::job(text, &font, Color32::PLACEHOLDER);
+pub(super) fn cut_off(ui: &Ui, text: &str, font: &FontId, width: f32) -> Arc<Galley> {
+    let mut job = powers::job(text, font, Color32::PLACEHOLDER);
     job.wrap = TextWrapping::truncate_at_width(width + 1.0);
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
@@ -71,7 +71,7 @@ impl Places {
         let mut left = EDGE;
         let mut group = None;
         for (number, column) in shown {
-            let head = galley(ui, &column.title, theme::plain(theme::SMALL));
+            let head = galley(ui, &column.title, &theme::plain(theme::SMALL));
             let mut cells = grid
                 .table
                 .rows
@@ -79,7 +79,7 @@ impl Places {
                 .filter_map(|row| row.cells.get(number));
             let strong = cells.any(|cell| cell.strong);
             let texts = grid.table.widest(number).into_iter();
-            let texts = texts.map(|text| galley(ui, &text, font(strong, grid.size)).size().x);
+            let texts = texts.map(|text| galley(ui, &text, &font(strong, grid.size)).size().x);
             let mut width = texts.fold(head.size().x, f32::max).ceil() + 1.0;
             if let Some(group) = group {
                 let same = !column.group.is_empty() && column.group == group;
@@ -95,7 +95,7 @@ impl Places {
         }
         // A group is at least as wide as its name.
         for (group, first, last) in places.groups(grid) {
-            let name = galley(ui, group, theme::strong(theme::SMALL)).size().x;
+            let name = galley(ui, group, &theme::strong(theme::SMALL)).size().x;
             let width = places.0[last].2 - places.0[first].1;
             let lacking = (name - width).max(0.0).ceil();
             places.0[last].2 += lacking;

@@ -58,9 +58,7 @@ use root_moves::RootMoves;
 use sections::{remembered, section};
 use told::{full_name, shortened};
 
-/// What is below the pseudocode needs so much besides the bars before it opens by itself, in points: the counts.
-const REST: f32 = 160.0;
-/// What the counts need below the bars, with both headings, in points.
+/// What the counts need below the bars, with both headings, in points; the pseudocode opens by itself where so much is left.
 const COUNTS: f32 = 135.0;
 /// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
 const CODE: f32 = 110.0;
@@ -163,7 +161,7 @@ impl Inspector {
         let card = words::height(ui.available_size());
         let code = code::height(&self.code);
         let bars = bars::BarSpace::new(stage, height - code).height();
-        let code_has_room = height > card + code + bars + REST;
+        let code_has_room = height > card + code + bars + COUNTS;
         let code_is_open = session
             .settings
             .is_section_open(Section::Pseudocode, code_has_room);

@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(written("Alpha-beta"), ["Alpha-beta"]);
         let long = "Artificial intelligence, exercise sheet 7: minimax and alpha-beta";
         assert_eq!(written(long).join(" "), long);
-        let longer = vec![long; 4].join(" ");
+        let longer = [long; 4].join(" ");
         let cut = written(&longer);
         assert_eq!(cut.len(), 3);
         assert!(cut[2].ends_with('…'), "{cut:?}");

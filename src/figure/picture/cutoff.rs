@@ -59,7 +59,7 @@ impl Drawing<'_> {
         let short = brief[..brief.len() - 1].to_vec();
         // Where it happens is seen, too.
         let mut shortest = short.clone();
-        shortest[1].text = " cutoff: ".to_owned();
+        " cutoff: ".clone_into(&mut shortest[1].text);
         sentences.extend([short, shortest]);
         let mut lines = vec![sentences];
         if let Some(setter) = cut.setter {

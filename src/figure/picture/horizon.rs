@@ -29,7 +29,7 @@ impl Drawing<'_> {
         let ply = self.horizon()?;
         let is_shown = self.viewport.down >= 30.0 && self.sketch.rows.iter().any(|row| row.0 > ply);
         let (above, next) = (self.viewport.row(ply), self.viewport.row(ply + 1));
-        is_shown.then(|| above + 0.5 * (next - above))
+        is_shown.then_some(above + 0.5 * (next - above))
     }
 
     /// Whether the line goes through an area.

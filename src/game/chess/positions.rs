@@ -265,6 +265,7 @@ fn next_line(
 }
 
 /// What ends a line: a line feed, or on old systems a carriage return.
+#[allow(clippy::trivially_copy_pass_by_ref)] // as slices hand it over
 fn ends_line(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }

@@ -83,7 +83,7 @@ impl Answers {
             let settings = settings.fields(&document::SEARCH_FIELDS)?;
             let leaves = fields.get("leaves").map(LocatedValue::flag).transpose()?;
             let answers = Answers {
-                student: student(&fields)?,
+                student: student(fields)?,
                 title: fields.text_or_empty("title")?,
                 spec: document::spec(&settings, document::AllowedParts::OnTrees)?,
                 asked: asked.at_leaves(leaves.unwrap_or(false)),

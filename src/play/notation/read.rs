@@ -109,6 +109,7 @@ pub fn read_game(text: &str) -> Result<SavedGame, NotationError> {
 }
 
 /// What stands in a text, before any move is made.
+#[allow(clippy::option_option)] // a result that says that the game goes on is not the same as none
 struct WrittenGame<'a> {
     /// Names, values and lines.
     tags: Vec<(&'a str, String, usize)>,

@@ -363,15 +363,16 @@ fn no_tree(name: &str, error: TreeFileError) -> OpenError {
 }
 
 fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
-    match kind::is_named_as_position(name) {
-        true => unreadable(name, error),
-        false => no_tree(
+    if kind::is_named_as_position(name) {
+        unreadable(name, error)
+    } else {
+        no_tree(
             name,
             match error.kind() {
                 io::ErrorKind::FileTooLarge => TreeFileError::whole(TreeFileProblem::TooLarge),
                 _ => TreeFileError::unreadable(error),
             },
-        ),
+        )
     }
 }
 

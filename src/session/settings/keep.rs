@@ -84,9 +84,9 @@ impl SettingsKeeper {
             match written {
                 Ok(problem) => {
                     base = mine;
-                    problem
-                        .into_iter()
-                        .for_each(|problem| context.tell(problem));
+                    if let Some(problem) = problem {
+                        context.tell(problem);
+                    }
                 }
                 Err(problem) if !again => context.tell(problem),
                 Err(_) => {}

@@ -118,11 +118,11 @@ impl Session {
                 self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
-                if !self.edits.is_unsaved() {
-                    self.edits.keeper.forget();
-                } else {
+                if self.edits.is_unsaved() {
                     // What was changed meanwhile goes on from this file.
                     self.keep();
+                } else {
+                    self.edits.keeper.forget();
                 }
                 if let Some(leaving) = self.edits.leaving.take() {
                     self.go(leaving);
