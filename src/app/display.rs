@@ -3,7 +3,9 @@
 use std::ffi::OsStr;
 use std::io::{self, Read as _, Write as _};
 use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 use std::{env, fs, thread};
@@ -153,6 +155,22 @@ pub(super) fn that_answers(
         }));
     }
     Ok(options)
+}
+
+/// Begins the program anew without the name of a Wayland display that does not answer, where there is an X server: what reads the
+/// clipboard would ask that display, too, and wait for ever. Where nothing is to be left out, or it cannot be done, goes on.
+pub(super) fn leave_a_silent_one() {
+    if Displays::of_environment().falls_back_to_x11()
+        && let Ok(program) = env::current_exe()
+    {
+        let mut again = Command::new(program);
+        again.args(env::args_os().skip(1));
+        for name in ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+            again.env_remove(name);
+        }
+        // It comes back only where the program could not be begun.
+        let _ = again.exec();
+    }
 }
 
 /// What displays there are, and which of them the window opens on, without the name of any machine.
