@@ -1,0 +1,212 @@
+//! Files are written whole or not at all, and nowhere else.
+
+use std::path::PathBuf;
+
+use super::*;
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("cutoff-{name}-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+#[test]
+fn a_file_is_replaced_whole_and_nothing_else_is_left() {
+    let folder = folder("file");
+    let path = folder.join("out.svg");
+    write_file(&path, b"first").unwrap();
+    write_file(&path, b"second").unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"second");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_fails_half_way_leaves_what_was_there() {
+    let folder = folder("half");
+    let path = folder.join("tree.json");
+    write_file(&path, b"first").unwrap();
+    let failed = write_lasting(&path, |out| {
+        out.write_all(b"half of")?;
+        Err(ErrorKind::StorageFull.into())
+    });
+    assert!(failed.is_err());
+    assert_eq!(fs::read(&path).unwrap(), b"first");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_stays_a_link() {
+    let folder = folder("link");
+    let (path, link) = (folder.join("tree.json"), folder.join("link.json"));
+    write_file(&path, b"first").unwrap();
+    std::os::unix::fs::symlink(&path, &link).unwrap();
+    write_file(&link, b"second").unwrap();
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read(&path).unwrap(), b"second");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn a_link_that_leads_nowhere_is_refused_and_stays() {
+    let folder = folder("nowhere");
+    let link = folder.join("link.json");
+    std::os::unix::fs::symlink("gone.json", &link).unwrap();
+    let said = write_file(&link, b"x").unwrap_err();
+    assert!(said.contains("it is a broken link to gone.json"), "{said}");
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn every_name_of_a_file_stays_one_of_it() {
+    let folder = folder("names");
+    let (path, name) = (folder.join("tree.json"), folder.join("name.json"));
+    write_file(&path, b"the first one").unwrap();
+    fs::hard_link(&path, &name).unwrap();
+    write_file(&path, b"second").unwrap();
+    assert_eq!(fs::read(&name).unwrap(), b"second");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_write_protected_stays_as_it_was() {
+    let folder = folder("protected");
+    let path = folder.join("tree.json");
+    write_file(&path, b"first").unwrap();
+    let open = fs::metadata(&path).unwrap().permissions();
+    let mut closed = open.clone();
+    closed.set_readonly(true);
+    fs::set_permissions(&path, closed).unwrap();
+    let said = write_file(&path, b"second").unwrap_err();
+    assert_eq!(
+        said,
+        "tree.json could not be written: it is write-protected: allow writing to it, or choose another name"
+    );
+    assert_eq!(fs::read(&path).unwrap(), b"first");
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fs::set_permissions(&path, open).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn the_mode_stays_what_it_was() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder("mode");
+    let path = folder.join("tree.json");
+    write_file(&path, b"first").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    write_file(&path, b"second").unwrap();
+    assert_eq!(
+        fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn what_a_killed_writer_left_is_swept_and_nothing_else() {
+    let folder = folder("swept");
+    let stays = [
+        ".tree.json.part".to_owned(),
+        ".cutoff-7.part.txt".to_owned(),
+        "cutoff.part".to_owned(),
+        // Somebody writes it now.
+        ".other.json.cutoff-1.part".to_owned(),
+        ".third.json.cutoff-1-0123456789abcdef.part".to_owned(),
+    ];
+    let gone = [
+        ".tree.json.cutoff-4194305.part",
+        ".a.svg.cutoff-4194306.part",
+        ".b.svg.cutoff-4194307-0123456789abcdef.part",
+    ];
+    for name in stays.iter().map(String::as_str).chain(gone) {
+        fs::write(folder.join(name), b"half").unwrap();
+    }
+    write_file(&folder.join("tree.json"), b"whole").unwrap();
+    assert!(stays.iter().all(|name| folder.join(name).exists()));
+    assert!(!gone.iter().any(|name| folder.join(name).exists()));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_is_wrong_is_said_in_one_sentence() {
+    let folder = folder("refused");
+    let said = |path: &Path| write_file(path, b"x").unwrap_err();
+    let missing = said(&folder.join("gone").join("a.svg"));
+    assert!(
+        missing.starts_with("a.svg could not be written: there is no folder "),
+        "{missing}"
+    );
+    assert!(missing.ends_with("gone"), "{missing}");
+    assert!(said(&folder).ends_with("it is a folder"));
+    fs::write(folder.join("file"), b"").unwrap();
+    assert!(said(&folder.join("file").join("a.svg")).ends_with("is not a folder"));
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn a_pipe_or_a_device_is_refused_and_not_waited_for() {
+    let folder = folder("pipe");
+    let pipe = folder.join("pipe.json");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.unwrap().success());
+    for path in [&*pipe, Path::new("/dev/null")] {
+        let said = write_file(path, b"x").unwrap_err();
+        assert!(said.contains("it is a pipe or a device"), "{said}");
+        assert!(!fs::metadata(path).unwrap().is_file());
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_full_disk_is_called_that() {
+    let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
+    assert_eq!(said, "a.svg could not be written: the disk is full");
+}
+
+#[test]
+#[cfg(unix)]
+fn nothing_that_lies_there_is_written_through() {
+    let folder = folder("planted");
+    let (victim, link) = (folder.join("victim"), folder.join("on-its-way"));
+    fs::write(&victim, b"precious").unwrap();
+    std::os::unix::fs::symlink(&victim, &link).unwrap();
+    for replaces in [false, true] {
+        let error = create(&link, replaces).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+    }
+    assert_eq!(fs::read(&victim).unwrap(), b"precious");
+    // And nobody knows the name beforehand.
+    let path = folder.join("tree.json");
+    assert_ne!(part::beside(&path).unwrap(), part::beside(&path).unwrap());
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+#[cfg(unix)]
+fn what_was_private_is_private_on_its_way() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder("private");
+    let path = folder.join("tree.json");
+    write_file(&path, b"first").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+    write_lasting(&path, |out| {
+        assert_eq!(out.get_ref().metadata()?.permissions().mode() & 0o077, 0);
+        out.write_all(b"second")
+    })
+    .unwrap();
+    assert_eq!(
+        fs::metadata(&path).unwrap().permissions().mode() & 0o777,
+        0o644
+    );
+    fs::remove_dir_all(&folder).unwrap();
+}
