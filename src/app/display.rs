@@ -42,6 +42,19 @@ impl Displays {
         self.wayland == Some(false) && self.x11
     }
 
+    fn open_with(
+        &self,
+        mut options: eframe::NativeOptions,
+    ) -> Result<eframe::NativeOptions, String> {
+        self.check()?;
+        if self.falls_back_to_x11() {
+            options.event_loop_builder = Some(Box::new(|builder| {
+                builder.with_x11();
+            }));
+        }
+        Ok(options)
+    }
+
     /// That there is a display which answers, and what is needed for it: the windowing library waits for a display that does not,
     /// and ends the program or says that there is none where a library is missing.
     ///
@@ -145,22 +158,21 @@ fn cannot_open(why: &str) -> String {
 /// # Errors
 /// One sentence, where no display answers or the system lacks a library.
 pub(super) fn that_answers(
-    mut options: eframe::NativeOptions,
+    options: eframe::NativeOptions,
 ) -> Result<eframe::NativeOptions, String> {
-    let displays = Displays::of_environment();
-    displays.check()?;
-    if displays.falls_back_to_x11() {
-        options.event_loop_builder = Some(Box::new(|builder| {
-            builder.with_x11();
-        }));
-    }
-    Ok(options)
+    Displays::of_environment().open_with(options)
 }
 
-/// Begins the program anew without the name of a Wayland display that does not answer, where there is an X server: what reads the
-/// clipboard would ask that display, too, and wait for ever. Where nothing is to be left out, or it cannot be done, goes on.
-pub(super) fn leave_a_silent_one() {
-    if Displays::of_environment().falls_back_to_x11()
+/// The same for the program's own window, which reads the clipboard: that would ask a silent Wayland display, too, and wait for ever.
+/// So where there is an X server instead, the program begins anew without that display's name; if it cannot, it goes on.
+///
+/// # Errors
+/// As [`that_answers`].
+pub(super) fn for_the_window(
+    options: eframe::NativeOptions,
+) -> Result<eframe::NativeOptions, String> {
+    let displays = Displays::of_environment();
+    if displays.falls_back_to_x11()
         && let Ok(program) = env::current_exe()
     {
         let mut again = Command::new(program);
@@ -171,6 +183,7 @@ pub(super) fn leave_a_silent_one() {
         // It comes back only where the program could not be begun.
         let _ = again.exec();
     }
+    displays.open_with(options)
 }
 
 /// What displays there are, and which of them the window opens on, without the name of any machine.

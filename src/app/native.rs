@@ -36,9 +36,7 @@ pub fn run(
     };
     let options = earlier::with_bounded_storage(options, eframe::storage_dir(APP_ID));
     #[cfg(target_os = "linux")]
-    display::leave_a_silent_one();
-    #[cfg(target_os = "linux")]
-    let options = display::that_answers(options)?;
+    let options = display::for_the_window(options)?;
     display_gone::end_in_order();
     eframe::run_native(
         APP_ID,

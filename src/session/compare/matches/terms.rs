@@ -67,7 +67,7 @@ impl MatchTerms {
             openings.retain(|position: &AnyPosition| position.result().is_none());
             if openings.is_empty() {
                 return Err(
-                    "the game is already over in all of these positions: choose other openings"
+                    "the game is already over in each of these positions: choose other openings"
                         .to_owned(),
                 );
             }
