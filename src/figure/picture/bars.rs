@@ -7,6 +7,7 @@ use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
+use super::sizes::DASHED;
 use super::sketch::{StubMark, skipped_children};
 use super::text::ems;
 use search::trace::Standing;
@@ -40,7 +41,8 @@ impl Drawing<'_> {
         let sketch = self.sketch;
         for (at, stub) in sketch.stubs.iter().enumerate() {
             let (end, label) = (stub_end(stub.from, stub.to), self.stub_labels[at]);
-            self.stub((stub.from, end), label, stub.count, stub.standing);
+            let pen = stub_pen(stub.standing, stub.gap);
+            self.stub((stub.from, end), label, stub.count, pen);
             if self.has_skipped(stub)
                 && let Some(share) = self.stub_share(at)
             {
@@ -52,7 +54,8 @@ impl Drawing<'_> {
             let skipped = known.map_or(0, |known| known.skipped);
             if skipped > 0 {
                 let (end, label) = (stub_end(from, to), self.stub_labels[at]);
-                self.stub((from, end), label, skipped, Standing::Pruned);
+                let pen = stub_pen(Standing::Pruned, spot.gap);
+                self.stub((from, end), label, skipped, pen);
                 if let Some(share) = self.stub_share(at) {
                     self.bars(from, end, (STUB_BARS, share), spot.id);
                 }
@@ -146,20 +149,14 @@ impl Drawing<'_> {
         beside.all(|spot| (spot.at.x - at.x).abs() >= spot.half + reach)
     }
 
-    /// A line to a count of siblings, which looks as what has become of the nearest of them; the line alone where there is
-    /// no room for the count.
+    /// A line to a count of siblings; the line alone where there is no room for the count.
     pub fn stub(
         &mut self,
         (from, end): (Point, Point),
         label: Option<(Point, Area)>,
         count: u32,
-        standing: Standing,
+        pen: Pen,
     ) {
-        let pen = match standing {
-            Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
-            Standing::Visited => Pen::solid(Ink::Weak, 1.0),
-            Standing::Pruned => Pen::dashed(Ink::Faint, 1.3),
-        };
         self.shapes.push(Shape::Line {
             from,
             to: label.map_or(end, |(_, area)| before(from, end, &area)),
@@ -328,6 +325,16 @@ impl Drawing<'_> {
 /// Where the line to a count of siblings ends that is not written.
 pub(super) fn stub_end(from: Point, to: Point) -> Point {
     from.toward(to, STUB_LINE)
+}
+
+/// A line to a count of siblings looks as what has become of the nearest of them; its parent is so far from its neighbours.
+pub(super) fn stub_pen(standing: Standing, gap: f32) -> Pen {
+    match standing {
+        Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
+        Standing::Visited => Pen::solid(Ink::Weak, 1.0),
+        Standing::Pruned if gap >= DASHED => Pen::dashed(Ink::Faint, 1.3),
+        Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
+    }
 }
 
 /// How far a line to a point can go without touching an area that lies there.

@@ -14,7 +14,7 @@ use super::occupancy::{Area, Occupancy};
 use super::placed_board::PlacedBoard;
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
-use super::sizes::LEAST_LABEL;
+use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
 use search::trace::Standing;
@@ -231,7 +231,7 @@ impl<'a> Drawing<'a> {
         let part = (link.gap / 34.0).clamp(0.4, 1.0);
         let pen = match link.standing {
             Standing::Unvisited => Pen::solid(Ink::Faint, 1.2 * part),
-            Standing::Pruned if link.gap >= 12.0 => Pen::dashed(Ink::Faint, 1.4 * part),
+            Standing::Pruned if link.gap >= DASHED => Pen::dashed(Ink::Faint, 1.4 * part),
             Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
             Standing::Visited if self.is_of_earlier_pass(link.child) => {
                 Pen::solid(Ink::Weak, 1.2 * part)

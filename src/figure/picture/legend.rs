@@ -5,6 +5,7 @@ mod both;
 mod critical;
 mod refined;
 
+use super::bars::stub_pen;
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
@@ -216,7 +217,12 @@ impl<'a> Model<'a> {
                 let to = Point::new(66.0, 38.0);
                 let label = Some((to, drawing.count_area(to, 12)));
                 let line = (from, from.toward(to, 0.8));
-                drawing.stub(line, label, 12, Standing::Unvisited);
+                drawing.stub(
+                    line,
+                    label,
+                    12,
+                    stub_pen(Standing::Unvisited, f32::INFINITY),
+                );
             }),
             self.sign("many nodes, too small to draw", Vec::new(), |drawing| {
                 drawing.bands();

@@ -14,6 +14,8 @@ pub(super) const LABELLED: f32 = 7.0;
 pub(super) const CLEAR: f32 = 6.0;
 /// The largest size of claims, in points.
 pub(super) const CLAIM_TEXT: f32 = 28.0;
+/// From here on lines to pruned nodes are dashed; nearer to each other, dashes run into a grey that costs a frame's time.
+pub(super) const DASHED: f32 = 12.0;
 
 /// The size of the claim beside a symbol of half this width, where there is room for it, in points.
 pub(super) fn claim_size(half: f32) -> f32 {

@@ -64,6 +64,8 @@ pub(super) struct StubMark {
     pub standing: Standing,
     /// Whether they are their parent's last children rather than those before or between the ones shown.
     pub is_last: bool,
+    /// The distance of their parent to its neighbours, in points.
+    pub gap: f32,
 }
 
 /// All that is to be drawn.
@@ -170,6 +172,7 @@ impl Sketch {
                 nearest: stub.nearest,
                 standing: progress.standing(stub.nearest),
                 is_last: stub.is_last,
+                gap: above.gap,
             };
             sketch.stubs.push(mark);
         }
