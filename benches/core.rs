@@ -187,7 +187,7 @@ fn seeks(
 fn seek(recording: &Recording, step: Step) {
     let moment = recording.moment(step);
     for &id in moment.path() {
-        black_box(moment.node(id));
+        black_box(&moment.node(id));
     }
     black_box(moment.counts());
 }

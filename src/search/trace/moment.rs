@@ -3,8 +3,7 @@
 use crate::{Counts, Interval, Window};
 use game::Score;
 
-use super::log::{Probe, StandPat};
-use super::visit::End;
+use super::log::{Probe, StandPat, Told};
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
 
 /// How far the search is with a node.
@@ -45,6 +44,9 @@ pub struct Moment<'a> {
     event: Option<Event>,
     /// From the root to the visit entered last, one node per ply.
     chain: Vec<VisitId>,
+    /// How many of them, from the root on, have more than the next two events before them: they are open and have not settled,
+    /// which is known of most without looking it up.
+    busy: usize,
 }
 
 impl Recording {
@@ -53,15 +55,16 @@ impl Recording {
     /// Costs O(log visits) and the length of the current line.
     pub fn moment(&self, step: Step) -> Moment<'_> {
         let step = step.min(self.steps());
-        let mut chain: Vec<VisitId> = match self.last_entered(step) {
-            Some(last) => self.line_up(last).collect(),
-            None => Vec::new(),
-        };
-        chain.reverse();
+        let last = self.last_entered(step);
+        let chain = last.map_or_else(Vec::new, |last| self.line_down(last));
+        // Whoever is above returns later.
+        let at_end = chain.iter().rev();
+        let ending = at_end.take_while(|&&id| self.last_step(id) <= step + 2);
         Moment {
             recording: self,
             step,
             event: self.event(step),
+            busy: chain.len() - ending.count(),
             chain,
         }
     }
@@ -110,7 +113,9 @@ impl<'a> Moment<'a> {
 
     /// How far the search is with a node.
     pub fn status(&self, id: VisitId) -> Status {
-        if self.recording.entered(id) > self.step {
+        if self.is_busy(id) {
+            Status::Open
+        } else if self.recording.entered(id) > self.step {
             Status::Unvisited
         } else if self.recording.last_step(id) > self.step {
             Status::Open
@@ -126,39 +131,41 @@ impl<'a> Moment<'a> {
         if status == Status::Unvisited {
             return None;
         }
-        let visit = recording.visit(id);
+        let is_leaf = recording.is_leaf(id);
         let done = status == Status::Done;
         // Only when all is seen that will be, the side counts that the opponent would like to prove.
-        let settled = done || !visit.is_leaf() && self.step >= recording.settled(id);
-        let (best, window) = match visit.end {
-            End::Leaf => (None, visit.window),
-            _ if done && recording.is_plain() => {
-                let best = Some(visit.value);
-                (best, recording.narrowed(id, visit.window, visit.value))
+        let settled = done || !is_leaf && !self.is_busy(id) && self.step >= recording.settled(id);
+        let received = recording.received(id);
+        let value = done.then(|| recording.returned(id));
+        let (best, window) = match value {
+            _ if is_leaf => (value, received),
+            Some(value) if recording.is_plain() => {
+                (Some(value), recording.narrowed(id, received, value))
             }
-            _ => self.best_and_window(id),
+            _ => {
+                let (best, window) = self.best_and_window(id, status);
+                (value.or(best), window)
+            }
         };
         let proved = if settled {
-            visit.proved
+            recording.proved(id)
         } else {
             self.proved_so_far(id, best)
         };
         Some(NodeNow {
             status,
-            received: visit.window,
+            received,
             window,
-            best: if done { Some(visit.value) } else { best },
-            value: done.then_some(visit.value),
+            best,
+            value,
             proved,
-            cut: (settled && visit.skipped > 0)
-                .then(|| recording.cut(id))
-                .flatten(),
+            cut: settled.then(|| recording.cut(id)).flatten(),
         })
     }
 
     /// The child that a node chooses at this moment: the first one of the best value so far, in its latest visit.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        self.last_update(id)?.chosen
+        self.last_update(id, self.status(id))?.chosen
     }
 
     /// The line that the root prefers at this moment, from its chosen child down.
@@ -185,13 +192,13 @@ impl<'a> Moment<'a> {
     }
 
     /// What a node that is not a leaf has at best, and its window.
-    fn best_and_window(&self, id: VisitId) -> (Option<Score>, Window) {
+    fn best_and_window(&self, id: VisitId, status: Status) -> (Option<Score>, Window) {
         let recording = self.recording;
-        let Some(update) = self.last_update(id) else {
+        let Some(update) = self.last_update(id, status) else {
             let best = self.stand_pat(id).map(|stand_pat| stand_pat.best);
             return (best, self.before(id));
         };
-        if let Some(told) = recording.log.told(update.step) {
+        if let Some(told) = self.told(&update) {
             return (Some(told.best), told.window);
         }
         let before = recording.window_before(id);
@@ -220,13 +227,12 @@ impl<'a> Moment<'a> {
         let Some(best) = best.filter(|_| !row.marks.is_sum()) else {
             return known;
         };
-        let newest = self.chain.get(usize::from(row.ply) + 1);
-        let bound = match newest {
+        let bound = match self.newest_child(id) {
             // Without windows a value proves itself.
             Some(_) if !recording.has_windows() => best,
-            Some(&newest) => {
+            Some((newest, counted)) => {
                 let before = recording.parent_bound(newest, row.player);
-                if self.counted(newest) {
+                if counted {
                     let child = recording.proved(newest).side_of(row.player);
                     row.player.better(before, child)
                 } else {
@@ -251,43 +257,69 @@ impl<'a> Moment<'a> {
         (self.recording.entered(id) < self.step).then_some(stand_pat)
     }
 
-    /// The last time that a node took a child into account; `None` before the first.
-    fn last_update(&self, id: VisitId) -> Option<LastUpdate> {
+    /// The last time that a node, of this status, took a child into account; `None` before the first.
+    fn last_update(&self, id: VisitId, status: Status) -> Option<LastUpdate> {
         let recording = self.recording;
-        let child = match self.status(id) {
+        let (child, counted) = match status {
             Status::Unvisited => return None,
-            Status::Done => recording.last_child(id)?,
-            Status::Open => *self.chain.get(usize::from(recording.row(id).ply) + 1)?,
+            Status::Done => (recording.last_child(id)?, true),
+            Status::Open => self.newest_child(id)?,
         };
-        if self.counted(child) {
-            return Some(LastUpdate {
-                step: recording.last_step(child) + 1,
-                chosen: recording.chosen_after(child),
-            });
-        }
-        if child.0 == id.0 + 1 {
+        if !counted && child.0 == id.0 + 1 {
             // The first one that was entered.
             return None;
         }
-        // The parent took the child before into account, and may have said that it asks this one again.
-        let before = recording.entered(child) - 1;
-        let again = recording.log.is_research(before);
+        let chosen = if counted {
+            recording.chosen_after(child)
+        } else {
+            recording.rival(child)
+        };
         Some(LastUpdate {
-            step: before - Step::from(again),
-            chosen: recording.rival(child),
+            child,
+            counted,
+            chosen,
         })
     }
 
-    /// Whether a child's value has been taken into account by its parent.
-    fn counted(&self, child: VisitId) -> bool {
-        self.recording.last_step(child) < self.step
+    /// What a node said of itself when it took a child into account, where that does not follow from the child.
+    fn told(&self, update: &LastUpdate) -> Option<Told> {
+        let log = &self.recording.log;
+        if log.told.is_empty() {
+            return None;
+        }
+        let step = if update.counted {
+            self.recording.last_step(update.child) + 1
+        } else {
+            // The child before this one, and the parent may have said since that it asks that one again.
+            let before = self.recording.entered(update.child) - 1;
+            before - Step::from(log.is_research(before))
+        };
+        log.told(step)
+    }
+
+    /// The child of an open node of the line that was entered last, and whether its value has been taken into account.
+    #[inline]
+    fn newest_child(&self, id: VisitId) -> Option<(VisitId, bool)> {
+        let place = usize::from(self.recording.row(id).ply) + 1;
+        let &child = self.chain.get(place)?;
+        let counted = place >= self.busy && self.recording.last_step(child) < self.step;
+        Some((child, counted))
+    }
+
+    /// Whether a visit is one of those of the line that go on for some time.
+    #[inline]
+    fn is_busy(&self, id: VisitId) -> bool {
+        let ply = usize::from(self.recording.row(id).ply);
+        ply < self.busy && self.chain[ply] == id
     }
 }
 
 /// That a child was taken into account.
 struct LastUpdate {
-    /// The step of the `Update`.
-    step: Step,
+    /// The child that the parent turned to last.
+    child: VisitId,
+    /// Whether it was taken into account, or by now just the one before it.
+    counted: bool,
     /// The child that its parent preferred then.
     chosen: Option<VisitId>,
 }

@@ -61,7 +61,7 @@ impl Recording {
     #[inline]
     pub fn visit(&self, id: VisitId) -> Visit {
         let row = self.row(id);
-        let skipped = if self.cuts.contains(id.index()) {
+        let skipped = if self.has_cut(id) {
             self.skipped[self.cuts.below(id.index()) as usize]
         } else {
             0
@@ -205,6 +205,17 @@ impl Recording {
         std::iter::successors(Some(id), |&at| self.parent(at))
     }
 
+    /// The visits from the root down to one: as [`Recording::line_up`], the other way round.
+    pub(super) fn line_down(&self, id: VisitId) -> Vec<VisitId> {
+        let mut line = vec![id; usize::from(self.row(id).ply) + 1];
+        let mut at = id;
+        for place in line.iter_mut().rev() {
+            *place = at;
+            at = self.row(at).parent;
+        }
+        line
+    }
+
     /// The principal variation: from the root down, each node's first child that it came to choose.
     pub fn pv(&self) -> Vec<VisitId> {
         let mut line = Vec::new();
@@ -276,10 +287,15 @@ impl Recording {
         last - 1 - Step::from(self.log.is_store(last - 1))
     }
 
+    /// Whether a visit cut. Where none did, that is known without fetching anything.
+    #[inline]
+    pub(super) fn has_cut(&self, id: VisitId) -> bool {
+        !self.skipped.is_empty() && self.cuts.contains(id.index())
+    }
+
     /// The step of the node's cutoff, when it cut.
     pub fn cut_step(&self, id: VisitId) -> Option<Step> {
-        let cut = self.cuts.contains(id.index());
-        cut.then(|| self.settled(id))
+        self.has_cut(id).then(|| self.settled(id))
     }
 
     /// The visit that was entered last at this step; `None` before the first.

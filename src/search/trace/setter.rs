@@ -162,7 +162,7 @@ impl Recording {
 
     /// The node's cutoff, when it made one.
     pub fn cut(&self, id: VisitId) -> Option<Cut> {
-        if !self.cuts.contains(id.index()) {
+        if !self.has_cut(id) {
             return None;
         }
         let visit = self.visit(id);
