@@ -33,6 +33,7 @@ mod tree;
 mod tree_json;
 mod typed_tree;
 mod unfold;
+mod value_in_units;
 mod visible;
 mod whole_number;
 
@@ -66,6 +67,7 @@ pub use tree_json::{
     read_tree_from,
 };
 pub use typed_tree::{TypedTreeError, TypedTreeProblem, is_typed_tree, read_typed_tree};
+pub use value_in_units::ValueInUnits;
 pub use visible::{is_unseen, steers, visible};
 pub use whole_number::{ROUNDED, is_rounded};
 

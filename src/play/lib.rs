@@ -21,7 +21,7 @@ pub use choose::{ChosenMove, NoMove, SearchReport, choose};
 pub use clock::{GameClock, TimeControl, clock_face};
 pub use ending::GameEnd;
 pub use level::{Level, UnknownLevel, in_time, read_time};
-pub use notation::{NotationError, SavedGame, ValueInUnits, is_game_meant, read_game, write_game};
+pub use notation::{NotationError, SavedGame, is_game_meant, read_game, write_game};
 pub use record::{PlayedGame, PlayedMove};
 pub use side::{Both, Side};
 pub use statistics::{GameStatistics, MoveCosts};

@@ -30,7 +30,7 @@ use std::sync::{Arc, OnceLock};
 
 use ::lesson::SearchedTree;
 use figure::Layout;
-use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Tree};
+use game::{AnyMove, AnyPosition, EqualPositions, NodeId, NodeNames, Score, Tree, ValueInUnits};
 use search::Critical;
 use search::trace::{ChildNumbers, Event, NodeMap, Recording, Step, VisitId, entry_origin};
 use search::{beside_if_possible, with_deep_stack};
@@ -265,6 +265,14 @@ impl Stage {
                 Some(before.game().outcome(&before, moves[node.index() - 1]))
             }
         }
+    }
+
+    /// A value in what players of this game count in, as `−0.25 pawns`; `None` where that is what the search counts in, too.
+    pub fn in_units(&self, value: Score) -> Option<String> {
+        let Names::Game { root, .. } = &*self.names else {
+            return None;
+        };
+        ValueInUnits::of(root, value).converted()
     }
 
     /// The position of a game at a node; `None` in an explicit tree.

@@ -475,6 +475,7 @@ fn the_static_value_is_explained_piece_by_piece_and_lights_its_square() {
         2,
         "a pawn, and the value"
     );
+    window.get_by_label("= +1.00 pawns");
     window.hover_at(rook);
     settle(&mut window);
     let lit = window.state().session.board.lit;

@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use crate::theme::{self, Palette};
 use figure::{Progress, score_text};
-use game::NodeId;
+use game::{NodeId, Score};
 use lesson::{score_words, type_words, weighted_sum};
 use search::trace::CutKind;
 use search::trace::Standing;
@@ -99,7 +99,11 @@ pub(crate) fn tooltip(
     let Some(known) = progress.known(node) else {
         if let Some(value) = it.value.filter(|_| it.is_leaf()) {
             let value = notation.score(it.player, value);
-            ui.label(format!("value {}", score_text(value)));
+            ui.label(in_units(
+                format!("value {}", score_text(value)),
+                stage,
+                value,
+            ));
         }
         ui.label(absence(stage, progress, node));
         part_ui(ui, critical, progress, node);
@@ -120,10 +124,12 @@ pub(crate) fn tooltip(
     }
     match known.claim.map(|claim| notation.claim(it.player, claim)) {
         Some(claim) if it.is_leaf() => {
-            ui.label(format!("value {}", score_text(claim.score)));
+            let value = score_text(claim.score);
+            ui.label(in_units(format!("value {value}"), stage, claim.score));
         }
         Some(claim) => {
-            ui.label(format!("value {}", claim_words(claim)));
+            let value = claim_words(claim);
+            ui.label(in_units(format!("value {value}"), stage, claim.score));
         }
         None => {
             ui.label("nothing proved yet");
@@ -255,6 +261,14 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
     } else {
         "not visited".to_owned()
     }
+}
+
+/// The same with the value in what players count in, where that is another unit.
+fn in_units(mut words: String, stage: &Stage, value: Score) -> String {
+    if let Some(converted) = stage.in_units(value) {
+        words.push_str(&format!(" ({converted})"));
+    }
+    words
 }
 
 fn claim_words(claim: Claim) -> String {

@@ -5,7 +5,7 @@ use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 use crate::theme::{self, Palette};
 use lesson::score_text;
 use search::trace::{Moment, Status, Step, VisitId};
-use search::{Notation, ToldValue};
+use search::{Claim, Notation, ToldValue};
 use session::command::Command;
 use session::root_table::RootTableCommand;
 use session::{Action, Session};
@@ -101,8 +101,14 @@ fn row(
     };
     ui.spacing_mut().interact_size.y = ROW;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        match claim(moment, notation, child) {
-            Some(claim) => ui.label(styled(claim)),
+        match claim(stage, moment, notation, child) {
+            Some((claim, converted)) => {
+                let label = ui.label(styled(claim));
+                match converted {
+                    Some(converted) => label.on_hover_text(converted),
+                    None => label,
+                }
+            }
             None => ui.label(RichText::new("searching …").weak()),
         };
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -114,8 +120,14 @@ fn row(
     .inner
 }
 
-/// What is proved of a move that has returned, as in `≤ 2`.
-fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<String> {
+/// What is proved of a move that has returned, as in `≤ 2`; and that number in what players count in, where that is another
+/// unit.
+fn claim(
+    stage: &Stage,
+    moment: &Moment<'_>,
+    notation: Notation,
+    child: VisitId,
+) -> Option<(String, Option<String>)> {
     let now = moment.node(child)?;
     if now.status != Status::Done {
         return None;
@@ -126,8 +138,11 @@ fn claim(moment: &Moment<'_>, notation: Notation, child: VisitId) -> Option<Stri
     let told = ToldValue::of(rules, (player, now.received), now.value?, true, now.proved);
     Some(
         match told.claim.map(|claim| notation.claim(player, claim)) {
-            Some(claim) => format!("{} {}", claim.relation.symbol(), score_text(claim.score)),
-            None => "no bound proved".to_owned(),
+            Some(Claim { relation, score }) => (
+                format!("{} {}", relation.symbol(), score_text(score)),
+                stage.in_units(score),
+            ),
+            None => ("no bound proved".to_owned(), None),
         },
     )
 }

@@ -4,7 +4,7 @@ use egui::{Align, Label, Layout, RichText, Sense, Ui, vec2};
 
 use crate::theme::{self, Palette};
 use figure::score_text;
-use game::{Account, AccountPart, BoardCell, Score};
+use game::{Account, AccountPart, BoardCell, Score, ValueInUnits};
 use session::Session;
 
 /// Shows it; answers the cell whose line is pointed at.
@@ -42,6 +42,12 @@ pub fn show(ui: &mut Ui, session: &Session) -> Option<BoardCell> {
             ui.separator();
             let sum = groups.iter().map(game::AccountGroup::sum).sum();
             sum_ui(ui, "Static value", sum);
+            let value = ValueInUnits::of(&position, Score::from(sum));
+            if let Some(converted) = value.converted() {
+                ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                    ui.label(RichText::new(format!("= {converted}")).size(theme::BODY));
+                });
+            }
             if let Some(unit) = position.game().about().value_unit() {
                 note(ui, format!("{unit}."));
             }

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use game::{AnyPosition, MateIn, Player, Score};
+use game::{AnyPosition, MateIn, Player, Score, ValueInUnits};
 use search::{Counts, Expanded, SearchSpec};
 
-use super::ValueInUnits;
 use crate::{PlayedMove, SearchReport};
 
 /// What is written behind a move; empty where nothing is known but its time is zero.

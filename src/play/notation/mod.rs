@@ -18,9 +18,7 @@ mod tests;
 mod token;
 mod write;
 
-use std::fmt;
-
-use game::{AnyPosition, GameInfo, MateIn, Player, Score};
+use game::AnyPosition;
 
 use super::{Both, PlayedGame, Side, TimeControl};
 
@@ -67,59 +65,4 @@ impl SavedGame {
 /// Whether positions of this game are written as FENs, as PGN has them.
 fn is_pgn(position: &AnyPosition) -> bool {
     position.game().about().reads_fen()
-}
-
-/// A value as players read it: in the unit that the game counts in, from MAX's side, with its sign; mates by their distance.
-#[derive(Clone, Copy, Debug)]
-pub struct ValueInUnits {
-    /// The value.
-    pub value: Score,
-    /// The game: its unit and its sides.
-    pub about: &'static GameInfo,
-}
-
-impl ValueInUnits {
-    /// Of a value of a position of this game.
-    pub fn of(position: &AnyPosition, value: Score) -> ValueInUnits {
-        let about = position.game().about();
-        ValueInUnits { value, about }
-    }
-
-    /// Whether it says that the game is won, rather than how it stands.
-    pub fn is_decided(self) -> bool {
-        !self.value.is_finite() || MateIn::of(self.value).is_some()
-    }
-
-    /// The number alone, MAX's being positive.
-    pub fn number(self) -> f64 {
-        self.value.get() / self.about.unit.0
-    }
-}
-
-impl fmt::Display for ValueInUnits {
-    /// `+0.25`, `-3.00`, `White wins in 2`, and `White wins` where no distance is known.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(mate) = MateIn::of(self.value) {
-            let moves = mate.moves();
-            return f.pad(&format!("{} wins in {moves}", self.about.side(mate.winner)));
-        }
-        if !self.value.is_finite() {
-            let winner = if self.value > Score::ZERO {
-                Player::Max
-            } else {
-                Player::Min
-            };
-            return f.pad(&format!("{} wins", self.about.side(winner)));
-        }
-        let number = self.number();
-        // Nothing is written as minus zero.
-        let number = if number == 0.0 { 0.0 } else { number };
-        let precision = if self.about.unit.0 > 1.0 { 2 } else { 0 };
-        let exact = number.fract() == 0.0 || self.about.unit.0 > 1.0;
-        if exact {
-            f.pad(&format!("{number:+.precision$}"))
-        } else {
-            f.pad(&format!("{number:+}"))
-        }
-    }
 }

@@ -192,17 +192,6 @@ fn a_claim_is_read_as_a_claim() {
     assert!(matches!(claimed.game.end(), Some(GameEnd::Claimed(_))));
 }
 
-#[test]
-fn values_read_as_players_count() {
-    let start = games()[0].start();
-    let said = |value: i32| ValueInUnits::of(&start, Score::from(value)).to_string();
-    assert_eq!([said(25), said(-300), said(0)], ["+0.25", "-3.00", "+0.00"]);
-    assert_eq!(
-        [said(999_997), said(-999_998)],
-        ["White wins in 2", "Black wins in 1"]
-    );
-}
-
 /// Whoever changes a file may write that a move took less than its search.
 #[test]
 fn a_move_quicker_than_its_search_is_written_as_it_is_read() {

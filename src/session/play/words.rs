@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use game::{AnyMove, AnyPosition, Score};
+use game::{AnyMove, AnyPosition, Score, ValueInUnits};
 use lesson::grouped;
-use play::{PlayedMove, SearchReport, ValueInUnits, in_time};
+use play::{PlayedMove, SearchReport, in_time};
 
 use super::GameInPlay;
 
@@ -30,16 +30,6 @@ pub fn said_time(time: Duration) -> String {
     }
 }
 
-/// A value as it is shown, rather than written into a file: a minus is a minus sign, and nothing has no sign.
-fn on_screen(value: ValueInUnits) -> String {
-    let written = value.to_string();
-    if !value.is_decided() && value.number() == 0.0 {
-        written.trim_start_matches('+').to_owned()
-    } else {
-        written.replacen('-', "−", usize::from(!value.is_decided()))
-    }
-}
-
 impl GameInPlay {
     /// Where the game stands: how it ended, or who is to move; a sentence.
     pub fn status(&self) -> String {
@@ -52,7 +42,7 @@ impl GameInPlay {
 
     /// A value as players of this game read it, with the signs of the whole program.
     pub fn in_units(&self, value: Score) -> String {
-        on_screen(self.value_in_units(value))
+        self.value_in_units(value).text()
     }
 
     pub(super) fn value_in_units(&self, value: Score) -> ValueInUnits {
