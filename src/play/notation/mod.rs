@@ -12,6 +12,7 @@
 //! three. `[%emt 0:00:01.250]`: the time of the move. `[%clk 0:04:59]`: what was left after it.
 
 mod comment;
+mod error;
 mod read;
 #[cfg(test)]
 mod tests;
@@ -22,7 +23,8 @@ use game::AnyPosition;
 
 use super::{Both, PlayedGame, Side, TimeControl};
 
-pub use read::{NotationError, is_game_meant, read_game};
+pub use error::NotationError;
+pub use read::{is_game_meant, read_game};
 pub use write::write_game;
 
 /// A game with what is said of it.

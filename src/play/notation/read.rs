@@ -3,22 +3,12 @@
 use std::time::Duration;
 
 use game::{AnyPosition, GameResult, find_game, games, quoted};
-use thiserror::Error;
 
+use super::error::NotationError;
 use super::token::{Token, Tokens, Word};
 use super::write::number_of;
 use super::{SavedGame, comment};
 use crate::{Both, GameEnd, PlayedGame, PlayedMove, Side, TimeControl};
-
-/// Why a text is no game, and where.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: {problem}")]
-pub struct NotationError {
-    /// From 1.
-    pub line: usize,
-    /// One sentence, with the remedy.
-    pub problem: String,
-}
 
 /// Whether a text begins as one game that was written by [`write_game`](crate::write_game): its tags say who chose the moves, or
 /// that it is of another game than chess. A text with several games is a list to choose from.

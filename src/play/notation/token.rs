@@ -1,6 +1,6 @@
 //! The smallest parts of a game as text: tags, comments, words, and what a word is.
 
-use super::read::NotationError;
+use super::error::NotationError;
 
 /// The parts of a text.
 #[derive(Debug, PartialEq)]

@@ -5,7 +5,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::received::Received;
+use super::bound_ref::Received;
 use super::row::VisitRow;
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs

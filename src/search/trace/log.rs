@@ -4,7 +4,7 @@
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::Score;
 
-use super::received::BoundRef;
+use super::bound_ref::{BoundRef, NotedBound};
 use super::{Event, Recording, Step, VisitId};
 
 /// One search of the root by a driver, such as an iteration of iterative deepening.
@@ -59,30 +59,6 @@ pub(super) struct Told {
     pub(super) window: Window,
 }
 
-/// A bound that is not the value of a visit.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct NotedBound {
-    pub(super) bound: Score,
-    /// The visit that the source is about.
-    pub(super) at: VisitId,
-    pub(super) source: BoundSource,
-}
-
-/// What set a bound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BoundSource {
-    /// The visit returned it, though it found another value.
-    Child,
-    /// The parent asks the visit with a window of its own.
-    Question,
-    /// The visit stood pat.
-    StandPat,
-    /// The table knew it of the visit.
-    Table,
-    /// The root's visit was asked for with it.
-    Pass,
-}
-
 /// What the rows do not tell of the events of a recording. All tables are in the order of the events, so that each is searched
 /// by halving.
 #[derive(Clone, Debug, Default)]
@@ -106,7 +82,7 @@ pub(super) struct Log {
     /// Why children were searched when they were, but for those in the game's order.
     pub(super) reasons: Vec<(VisitId, OrderReason)>,
     pub(super) quiet_cuts: Vec<QuietCut>,
-    /// By number: see [`BoundRef`](super::received::BoundRef).
+    /// By number: see [`BoundRef`](super::bound_ref::BoundRef).
     pub(super) bounds: Vec<NotedBound>,
     /// What was proved of the parent before a visit on the parent's own side, where no child alone proved it.
     pub(super) parent_bounds: Vec<(VisitId, Score)>,

@@ -59,6 +59,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod bound_ref;
 mod bounds;
 mod buffer_pool;
 mod contents;

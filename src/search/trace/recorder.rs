@@ -9,10 +9,10 @@ use crate::{
 };
 use game::{Game, Player, Score};
 
+use super::bound_ref::{BoundSource, Received};
 use super::buffer_pool;
-use super::log::{BoundSource, Log, Pass, Probe, QuietCut, StandPat, Told};
+use super::log::{Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
-use super::received::Received;
 use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
 use open::UnfinishedVisit;

@@ -9,10 +9,10 @@ use std::mem;
 use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
+use super::bound_ref::Received;
 use super::buffer_pool;
 use super::log::Log;
 use super::ranks::Ranks;
-use super::received::Received;
 use super::row::{Inner, VisitRow};
 use super::visit::{End, Step, Visit, VisitId};
 

@@ -3,8 +3,8 @@
 use crate::proof::Proof;
 use crate::trace::Recorder;
 use crate::trace::VisitId;
-use crate::trace::log::{BoundSource, Log, NotedBound};
-use crate::trace::received::{BoundRef, Received};
+use crate::trace::bound_ref::{BoundRef, BoundSource, NotedBound, Received};
+use crate::trace::log::Log;
 use crate::{Interval, Window};
 use game::{Player, Score};
 
