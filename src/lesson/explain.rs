@@ -364,6 +364,7 @@ impl Narrator<'_> {
                 "The tree is a single node; there is nothing to search.",
             ));
         }
+        self.alike_at_root(root);
         self.passed(root);
         if !self.recording.visit(root).is_leaf() || self.recording.revisits() {
             self.totals();

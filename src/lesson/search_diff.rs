@@ -1,7 +1,8 @@
 //! Where two searches of one tree differ: parts that only one of them visits, nodes that return different values, nodes of
 //! which different things are proved. Each with the step of the common axis from which on it is known.
 
-use game::NodeId;
+use game::{NodeId, Score};
+use search::{Claim, Relation};
 use search::trace::{Hand, Step, VisitId};
 
 use super::both::TwoSearches;
@@ -259,20 +260,35 @@ pub fn choice_in_words(
 pub fn warning(both: &TwoSearches<'_>, hand: Hand, alike: &super::LooksEqual) -> TextLine {
     let name = both.side(hand).name;
     let (node, best) = (name(alike.node), name(alike.best));
-    let line = TextLine::strong(node.clone())
+    alike_in_words([&node, &best], alike.returned, alike.proved, alike.worse)
+}
+
+/// The same of a move and the best one, by their names: what both returned, what is proved of the move, and whether that
+/// proves it worse.
+pub(super) fn alike_in_words(
+    [node, best]: [&str; 2],
+    returned: Score,
+    proved: Option<Claim>,
+    worse: bool,
+) -> TextLine {
+    let line = TextLine::strong(node)
         .say(" returned ")
-        .score(alike.returned)
+        .score(returned)
         .say(" like ")
-        .say(best.clone());
-    let proved = alike.proved.map_or_else(
+        .say(best);
+    let proved = proved.map_or_else(
         || "nothing is proved about it".to_owned(),
         |claim| {
             let (sign, score) = (claim.relation.symbol(), score_text(claim.score));
-            format!("it is proved only that {node} {sign} {score}")
+            match claim.relation {
+                // Clamped to its window, it returned another value.
+                Relation::Exactly => format!("{node} {sign} {score} is proved"),
+                _ => format!("it is proved only that {node} {sign} {score}"),
+            }
         },
     );
     let line = line.say(", but ").say(proved);
-    if alike.worse {
+    if worse {
         line.say(format!(": it is worse than {best}."))
     } else {
         line.say(format!(": it may be worse than {best}, but not better."))

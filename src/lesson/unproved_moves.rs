@@ -4,7 +4,16 @@
 use std::collections::HashMap;
 
 use game::Score;
+use search::Algorithm;
 use search::trace::{Recording, Step, VisitId};
+
+use super::narrator::Narrator;
+use super::search_diff::alike_in_words;
+use super::text::{TextLine, grouped};
+use super::visits::{pass_of, proved_by_now};
+
+/// So many of them are named in the words for a step.
+const NAMED: usize = 2;
 
 /// Those of one recording.
 #[derive(Clone, Debug, Default)]
@@ -34,6 +43,54 @@ impl UnprovedMoves {
             return &[];
         };
         &alike[..alike.partition_point(|&(left, _)| left <= step)]
+    }
+}
+
+impl Narrator<'_> {
+    /// The search is over: which of the root’s moves must not be taken for as good as the best one, though they returned as much.
+    pub(super) fn alike_at_root(&mut self, root: VisitId) {
+        let recording = self.recording;
+        let returned = recording.visit(root).value;
+        let window = pass_of(recording, root).map(|at| recording.passes()[at].window);
+        let is_outside =
+            |window: search::Window| returned <= window.alpha || window.beta <= returned;
+        let answers_only = recording.spec().algorithm == Algorithm::Mtdf;
+        let Some(best) = self.moment.chosen(root) else {
+            return;
+        };
+        if answers_only || window.is_some_and(is_outside) {
+            return;
+        }
+        let mut alike: Vec<VisitId> = Vec::new();
+        for child in recording.children(root) {
+            let visit = recording.visit(child);
+            // Of a child that was searched again, the second search counts.
+            alike.pop_if(|before| recording.visit(*before).index == visit.index);
+            let is_proved = visit.proved.is_exact() && visit.proved.contains(visit.value);
+            if bits(visit.value) == bits(returned) && !is_proved {
+                alike.push(child);
+            }
+        }
+        alike.retain(|&child| recording.visit(child).index != recording.visit(best).index);
+        for &child in alike.iter().take(NAMED) {
+            let proved = proved_by_now(self.moment, child);
+            let claim = proved.claim(returned);
+            if let Some(claim) = claim {
+                self.state(child, claim.relation, claim.score);
+            }
+            let at = self.player(child);
+            let names = [child, best].map(|move_| self.name(move_));
+            self.add(alike_in_words(
+                [&names[0], &names[1]],
+                self.notation.score(at, returned),
+                claim.map(|claim| self.notation.claim(at, claim)),
+                !proved.contains(returned),
+            ));
+        }
+        if alike.len() > NAMED {
+            let more = grouped((alike.len() - NAMED) as u64);
+            self.add(TextLine::new(format!("The same goes for {more} more.")));
+        }
     }
 }
 

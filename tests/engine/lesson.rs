@@ -73,6 +73,42 @@ fn fail_hard() {
     insta::assert_snapshot!(told(&library_tree("fail-soft-fail-hard"), hard));
 }
 
+/// The words for the end of a search of this tree.
+fn told_at_the_end(tree: &[u8], spec: SearchSpec) -> String {
+    let told = told(&read_tree(tree).unwrap(), spec);
+    let last: Vec<&str> = told.lines().rev().take(8).collect();
+    last.join("\n")
+}
+
+#[test]
+fn moves_that_look_as_good_as_the_best_are_told_at_the_end() {
+    let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
+    let told = told_at_the_end(b"[[3, 4], [1, 2]]", strict);
+    let worse = "C returned 3 like B, but C = 1 is proved: it is worse than B.";
+    assert!(told.contains(worse), "{told}");
+    let told = told_at_the_end(b"[[3, 4], [3, 2]]", TEXTBOOK);
+    let open = "C returned 3 like B, but it is proved only that C ≤ 3: it may be worse than B, but not better.";
+    assert!(told.contains(open), "{told}");
+    // Minimax proves every move, and so does a search whose other moves are plainly worse.
+    for (tree, spec) in [
+        (&b"[[3, 4], [3, 2]]"[..], SearchSpec::MINIMAX),
+        (b"[[3, 4], [2, 9]]", TEXTBOOK),
+    ] {
+        let told = told_at_the_end(tree, spec);
+        assert!(!told.contains(" like "), "{told}");
+    }
+    let many = told_at_the_end(b"[[3], [3, 1], [3, 1], [3, 1], [3, 1]]", TEXTBOOK);
+    assert!(many.contains("The same goes for 2 more."), "{many}");
+    // Of a move that was searched again after a null window, the second search counts.
+    let pvs = SearchSpec {
+        algorithm: cutoff::search::Algorithm::Pvs,
+        ..TEXTBOOK
+    };
+    let told = told_at_the_end(b"[[3, 4], [5, 6], [5, 1]]", pvs);
+    assert!(!told.contains("C returned"), "{told}");
+    assert!(told.contains("D returned"), "{told}");
+}
+
 #[test]
 fn same_player_twice() {
     insta::assert_snapshot!(told(&library_tree("same-player-twice"), TEXTBOOK));
