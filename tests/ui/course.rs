@@ -3,6 +3,7 @@
 use cutoff::lesson::{Answer, Kinds, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
+use cutoff::session::claims::ClaimCommand;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
@@ -78,7 +79,16 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
             press(&mut window, Key::PageDown);
         }
         assert!(window.state().session.course.as_ref().unwrap().is_last());
-        window.get_by_label("This is the end of the lesson.");
+        let end = match lessons().get(number + 1) {
+            Some(next) => format!(
+                "This is the end of the lesson. Ctrl+PageDown begins lesson {}, {}.",
+                number + 2,
+                next.lesson().title
+            ),
+            None => "This is the end of the lesson. That was the last lesson; all are in Practise > Lessons.".into(),
+        };
+        // In the panel, and where the key found no further stop.
+        assert_eq!(window.query_all_by_label(&end).count(), 2);
     }
     assert_eq!(asked, Kinds::ALL);
     assert_eq!(window.state().session.ask.score, (questions, questions));
@@ -195,11 +205,44 @@ fn presenting_shows_the_text_of_the_stop_and_its_question() {
         press(&mut window, Key::PageDown);
     }
     assert!(window.query_by_label("Leave the lesson").is_none());
-    // The presentation is left first, then the lesson.
+    // The presentation is left first, then what was said of the end, then the lesson.
+    press(&mut window, Key::Escape);
     press(&mut window, Key::Escape);
     assert!(window.state().session.course.is_some());
     press(&mut window, Key::Escape);
     assert!(window.state().session.course.is_none());
+}
+
+#[test]
+fn leaving_a_lesson_brings_back_the_tree_and_the_step_of_before() {
+    let mut window = opened("[[7, 5], [2, 9], [8, 8]]");
+    apply(&mut window, Command::Seek(9));
+    assert_eq!(step(&window), 9);
+    // The next lesson keeps what was there before the first one.
+    start(&mut window, 2);
+    start(&mut window, 5);
+    press(&mut window, Key::PageDown);
+    press(&mut window, Key::Escape);
+    let leaves = |window: &Shown| window.state().session.stage.tree.leaf_count();
+    while window.state().session.course.is_some() {
+        press(&mut window, Key::Escape);
+    }
+    assert_eq!((leaves(&window), step(&window)), (6, 9));
+    // A search that had brought its own settings has them again.
+    let mut window = super::window();
+    apply(&mut window, Command::Claim(ClaimCommand::Open(2)));
+    let at = step(&window);
+    let spec = window.state().session.stage.setup.spec;
+    start(&mut window, 7);
+    assert_ne!(window.state().session.stage.setup.spec, spec);
+    press(&mut window, Key::Escape);
+    assert!(window.state().session.course.is_none());
+    assert_eq!(window.state().session.stage.setup.spec, spec);
+    assert_eq!(step(&window), at);
+    assert_eq!(
+        window.state().session.settings.setup,
+        Settings::default().setup
+    );
 }
 
 #[test]
@@ -243,7 +286,7 @@ fn the_settings_of_before_come_back_and_are_the_ones_remembered() {
     assert_eq!(state.settings.setup, settings.setup);
     assert_eq!(
         (state.stage.depth, state.stage.setup.spec.name()),
-        (1, "minimax")
+        (2, "minimax")
     );
     window.get_by_label("Algorithm");
 

@@ -79,10 +79,7 @@ fn buttons_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>)
         .show(ui, |ui| {
             ui.add_space(6.0);
             let between = playing.here().is_none();
-            let (first, last) = (
-                playing.stop() == 0 && !between,
-                playing.is_last() && playing.last_stop().step <= playing.at,
-            );
+            let (first, last) = (playing.stop() == 0 && !between, playing.is_over());
             ui.horizontal(|ui| {
                 // Its words are longer: in a narrow panel both have just the room.
                 ui.spacing_mut().button_padding.x = 4.0;
@@ -118,7 +115,7 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
                 "end the trial run; the lesson is as you left it (Esc)",
             )
         } else {
-            let hint = "leave the lesson and restore your own settings (Esc)";
+            let hint = "leave the lesson: your tree, step and settings come back (Esc)";
             ("Leave the lesson", hint)
         };
         let size = Vec2::splat(26.0);
@@ -192,7 +189,11 @@ fn stop_ui(
         push(commands, CourseCommand::Again);
     }
     if playing.here().is_some() && playing.is_last() && !asked {
-        ui.label(RichText::new("This is the end of the lesson.").weak());
+        let end = format!(
+            "This is the end of the lesson. {}",
+            playing.what_comes_next()
+        );
+        ui.label(RichText::new(end).weak());
     }
     if session.is_game() {
         ui.add_space(4.0);

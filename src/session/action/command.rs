@@ -262,7 +262,7 @@ fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
         (Some(number), Direction::Back) => number.checked_sub(1),
     };
     wanted.map_or(
-        CourseCommand::Explain("That was the last lesson; all are in Practise > Lessons."),
+        CourseCommand::Explain(crate::course::LAST_LESSON),
         CourseCommand::Start,
     )
 }

@@ -12,11 +12,28 @@ use std::sync::Arc;
 
 use lesson::{Course, GlossaryTerm, Lesson, Stop, first_terms, lessons};
 use search::trace::Step;
+use stage::{Setup, Stage};
 
 pub use command::CourseCommand;
 
+use crate::Action;
+
 /// The lesson as it was read, and the file that it came from.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);
+
+/// What is said where there is no next lesson.
+pub(crate) const LAST_LESSON: &str = "That was the last lesson; all are in Practise > Lessons.";
+
+/// What was on screen before the first of the lessons that have run since.
+#[derive(Clone, Debug)]
+pub struct BeforeLesson {
+    /// What was open.
+    pub stage: Arc<Stage>,
+    /// The settings that it had brought, if it had.
+    pub setup_override: Option<Setup>,
+    /// Where in it the screen was.
+    pub step: Step,
+}
 
 /// A lesson that runs.
 #[derive(Clone, Debug)]
@@ -33,6 +50,8 @@ pub struct RunningLesson {
     pub at: Step,
     /// The stops whose questions have been dealt with.
     pub dealt: BTreeSet<usize>,
+    /// What comes back when it is left; `None` where that was given up.
+    pub before: Option<BeforeLesson>,
 }
 
 impl RunningLesson {
@@ -69,6 +88,25 @@ impl RunningLesson {
     /// Whether there is no stop after this one.
     pub fn is_last(&self) -> bool {
         self.stop + 1 == self.course.stops.len()
+    }
+
+    /// Whether the screen is at its last stop or behind it.
+    pub fn is_over(&self) -> bool {
+        self.is_last() && self.last_stop().step <= self.at
+    }
+
+    /// What can be done when it is over.
+    pub fn what_comes_next(&self) -> String {
+        match (self.next_lesson(), self.number) {
+            (Some((number, title)), _) => format!(
+                "{} begins lesson {}, {title}.",
+                Action::NextLesson.key(),
+                number + 1
+            ),
+            (None, Some(_)) => LAST_LESSON.to_owned(),
+            (None, None) if self.is_trial() => "Esc goes back to editing.".to_owned(),
+            (None, None) => "Esc leaves the lesson.".to_owned(),
+        }
     }
 
     /// Whether the stop at which the screen is has a question.

@@ -86,6 +86,7 @@ impl Session {
         if let Some(path) = &path {
             self.settings.remember(path);
         }
+        let before = self.before_lesson();
         if opened.on_stage().is_some() {
             self.course = None;
         }
@@ -115,7 +116,7 @@ impl Session {
                     lesson,
                 } = *opened;
                 self.show_with_own_setup(Arc::new(*stage));
-                self.begin_course(course, number, Some((lesson, path)));
+                self.begin_course(course, number, Some((lesson, path)), before);
             }
             Opened::Claim(number, stage, step, reason) => {
                 self.receive_claim(number, *stage, step, reason);

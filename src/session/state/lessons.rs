@@ -5,12 +5,13 @@ use crate::Session;
 use crate::board::BoardCommand;
 use crate::command::Command;
 use crate::course::command::CourseCommand;
-use crate::course::{LessonOrigin, RunningLesson};
+use crate::course::{BeforeLesson, LessonOrigin, RunningLesson};
 use crate::page::Page;
 use lesson::{Course, lessons};
 use search::trace::Step;
 use stage::Setup;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 impl Session {
     /// The lesson that runs, where the screen is at one of its stops.
@@ -36,6 +37,10 @@ impl Session {
                 // A clicker: first the answer, then on.
                 self.apply_ask(crate::ask::AskCommand::Reveal);
             }
+            CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
+                let next = self.course.as_ref().map(RunningLesson::what_comes_next);
+                self.notice = next.map(|next| format!("This is the end of the lesson. {next}"));
+            }
             CourseCommand::Next => self.go_to_stop(1),
             CourseCommand::Previous => self.go_to_stop(-1),
             CourseCommand::Again => {
@@ -53,6 +58,7 @@ impl Session {
         course: Course,
         number: Option<usize>,
         origin: Option<LessonOrigin>,
+        before: Option<BeforeLesson>,
     ) {
         self.page = Page::Step;
         self.course = Some(RunningLesson {
@@ -63,13 +69,27 @@ impl Session {
             // Nowhere yet.
             at: Step::MAX,
             dealt: BTreeSet::new(),
+            before,
         });
         if let Some(playing) = &self.course {
             self.seek(playing.last_stop().step);
         }
     }
 
-    /// Leaves the lesson: its tree stays, the settings of before come back. `false` when there is none.
+    /// What a lesson that begins now gives back when it is left. Unsaved work that was given up for it does not come back.
+    pub(crate) fn before_lesson(&self) -> Option<BeforeLesson> {
+        match &self.course {
+            Some(playing) if !playing.is_trial() => playing.before.clone(),
+            _ if self.edits.is_unsaved() => None,
+            _ => Some(BeforeLesson {
+                stage: Arc::clone(&self.stage),
+                setup_override: self.setup_override,
+                step: self.stepping.step(),
+            }),
+        }
+    }
+
+    /// Leaves the lesson: tree, step and settings of before come back. `false` when there is none.
     pub(crate) fn leave_course(&mut self) -> bool {
         let Some(playing) = self.course.take() else {
             return false;
@@ -79,6 +99,10 @@ impl Session {
             return true;
         }
         self.ask.close();
+        if let Some(before) = playing.before {
+            self.go_back_before(before);
+            return true;
+        }
         self.setup_override = None;
         self.settings.setup = Setup {
             root: None,
@@ -87,6 +111,22 @@ impl Session {
         };
         self.open(Request::Source(self.stage.source.clone()));
         true
+    }
+
+    fn go_back_before(&mut self, before: BeforeLesson) {
+        let BeforeLesson {
+            stage,
+            setup_override,
+            step,
+        } = before;
+        match setup_override {
+            Some(_) => self.show_with_own_setup(stage),
+            None => {
+                self.setup_override = None;
+                self.replace_stage(stage);
+            }
+        }
+        self.seek(step);
     }
 
     /// Why a wish cannot be carried out while a lesson runs, if it cannot.

@@ -228,7 +228,7 @@ impl Session {
         let Some(course) = course else { return };
         self.show_draft_search();
         if self.is_on_draft() {
-            self.begin_course(course, None, None);
+            self.begin_course(course, None, None, None);
         }
     }
 
