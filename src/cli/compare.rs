@@ -7,11 +7,12 @@ use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
     paper_json, paper_text, timed_json, timed_table, timed_text,
 };
-use game::{AnyGame, NodeNames, Options, Tree};
+use game::{AnyGame, AnyPosition, NodeNames, Options, Tree};
 use search::{Algorithm, Rules, SearchSpec};
 use stage::SourceGame;
 use study::{
     DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
+    in_notation,
 };
 
 use super::args::{CompareArgs, CompareFormat, MovesFormat};
@@ -40,6 +41,10 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         SourceGame::Tree(tree) => Some(Arc::clone(tree)),
         SourceGame::Game(_) => None,
     };
+    let start = match &game {
+        SourceGame::Tree(_) => None,
+        SourceGame::Game(root) => Some(root.clone()),
+    };
     let (position, searches, options): (Arc<dyn Subject>, _, _) = match game {
         SourceGame::Tree(tree) => {
             let tree = Arc::new(TreeSubject(tree));
@@ -57,7 +62,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             return Err(looks_ahead(spec));
         }
         let study = Study::by_time(position, searches, time, plan);
-        return by_time(&study, request.format, out);
+        return by_time(&study, start.as_ref(), request.format, out);
     }
     let study = if is_set {
         Study::of(vec![position], searches, plan)
@@ -71,7 +76,13 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     };
     let done = run(&study)?;
     if !is_set {
-        return both(&done, named.as_deref(), request.format, out);
+        let rows = done.pairs(0);
+        let lines = match (&named, &start) {
+            (Some(tree), _) => lines_in(tree, &rows),
+            (_, Some(start)) => rows.iter().map(|row| in_notation(start, &row.pv)).collect(),
+            _ => Vec::new(),
+        };
+        return both(&done, &rows, &lines, request.format, out);
     }
     let table = || contest_table(&study, &done, &study.names());
     match request.format {
@@ -95,11 +106,17 @@ pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
 }
 
 /// How deep each search comes in the same time.
-fn by_time(study: &Study, format: CompareFormat, out: &mut impl Write) -> CommandResult {
+fn by_time(
+    study: &Study,
+    start: Option<&AnyPosition>,
+    format: CompareFormat,
+    out: &mut impl Write,
+) -> CommandResult {
     let done = run(study)?;
+    let said = |line: &[PvMove]| start.map(|start| in_notation(start, line).join(" "));
     let table = || timed_table(study, &done, &study.names(), &|_| None);
     match format {
-        CompareFormat::Table => write!(out, "{}", timed_text(study, &done, &|_| None))?,
+        CompareFormat::Table => write!(out, "{}", timed_text(study, &done, &said))?,
         CompareFormat::Csv => write!(out, "{}", table().csv())?,
         CompareFormat::Json => writeln!(out, "{}", timed_json(study, &done))?,
         CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
@@ -115,17 +132,16 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 /// Minimax and alpha-beta under one setting.
 fn both(
     done: &Results,
-    tree: Option<&Tree>,
+    rows: &[DepthRow],
+    lines: &[Vec<String>],
     format: CompareFormat,
     out: &mut impl Write,
 ) -> CommandResult {
-    let rows = done.pairs(0);
-    let lines = tree.map_or_else(Vec::new, |tree| lines_in(tree, &rows));
     match format {
-        CompareFormat::Table => write!(out, "{}", compare_text(&rows, &lines, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", compare_table(&rows, &[]).csv())?,
-        CompareFormat::Json => writeln!(out, "{}", compare_json(&rows))?,
-        CompareFormat::Jsonl => write!(out, "{}", compare_table(&rows, &[]).json_lines())?,
+        CompareFormat::Table => write!(out, "{}", compare_text(rows, lines, &done.gaps))?,
+        CompareFormat::Csv => write!(out, "{}", compare_table(rows, &[]).csv())?,
+        CompareFormat::Json => writeln!(out, "{}", compare_json(rows))?,
+        CompareFormat::Jsonl => write!(out, "{}", compare_table(rows, &[]).json_lines())?,
     }
     Ok(())
 }

@@ -244,7 +244,10 @@ fn compare_reproduces_the_published_counts() {
         .collect();
     assert_eq!(nodes, [(17, 17), (144, 130), (2096, 988), (23152, 2883)]);
     assert_eq!(result["depths"][2]["value"], "inf");
+    // Files name moves as UCI does, print as the players do.
     assert_eq!(result["depths"][2]["pv"][0], "a1a6");
+    let printed = out(&args);
+    assert!(printed.contains("  Ra6 Bc7 Rxa7#"), "{printed}");
 
     let csv = out(&[&args[..], &["--format", "csv"]].concat());
     assert_eq!(csv.lines().count(), 5);

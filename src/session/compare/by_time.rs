@@ -7,11 +7,11 @@ use figure::chart::{AxisScale, Chart, ChartPoint, Curve, time_mark};
 use lesson::score_text;
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
-use study::{Plan, PvMove, Study, grouped, seconds};
+use study::{Plan, PvMove, Study, grouped, in_notation, seconds};
 
 use super::contest::{self, game_of, short_names};
 use super::looks;
-use super::measurement::{MeasuredPosition, Measurement, in_notation};
+use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, What, searchable};
 use super::save::{FileKind, Taken};
 use super::state::{Wanted, deepest};

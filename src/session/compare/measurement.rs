@@ -4,10 +4,11 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use export::NamedMoves;
-use game::AnyPosition;
 use game::chess::Position;
 use stage::{Item, ItemKind, Place, SourceGame, Stage};
-use study::{DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask};
+use study::{
+    DepthRow, Plan, PvMove, Results, Study, StudyError, StudyEvent, StudyTask, in_notation,
+};
 
 use super::of::{Of, What};
 use super::suite::spread::Spread;
@@ -344,22 +345,6 @@ fn with_names(stage: Option<&Stage>, pv: &[PvMove]) -> Vec<String> {
         .collect()
 }
 
-/// A best line of a game as its players write it; what cannot be played is written as it came.
-pub(super) fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
-    let mut position = Some(root.clone());
-    pv.iter()
-        .map(|mv| {
-            let uci = mv.to_string();
-            let played = position.take().and_then(|before| {
-                let mv = before.read_move(&uci).ok()?;
-                position = Some(before.after(mv));
-                Some(before.write_move(mv))
-            });
-            played.unwrap_or(uci)
-        })
-        .collect()
-}
-
 /// The child numbers of a path such as `tree[1][0]`.
 fn indices(path: &str) -> Vec<u32> {
     path.split(['[', ']'])
@@ -370,16 +355,6 @@ fn indices(path: &str) -> Vec<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn lines_are_written_as_the_game_writes_them() {
-        let line = |moves: &[&str]| {
-            let pv: Vec<PvMove> = moves.iter().map(|mv| PvMove::Move((*mv).into())).collect();
-            in_notation(&game::games()[0].start(), &pv).join(" ")
-        };
-        assert_eq!(line(&["e2e4", "e7e5", "g1f3"]), "e4 e5 Nf3");
-        assert_eq!(line(&["e2e5", "e7e5"]), "e2e5 e7e5");
-    }
 
     #[test]
     fn paths_are_read_back() {

@@ -1,0 +1,36 @@
+//! Best lines as the players of a game write them.
+
+use game::AnyPosition;
+
+use super::PvMove;
+
+/// A best line of a game as its players write it; what cannot be played is written as it came.
+pub fn in_notation(root: &AnyPosition, pv: &[PvMove]) -> Vec<String> {
+    let mut position = Some(root.clone());
+    pv.iter()
+        .map(|mv| {
+            let uci = mv.to_string();
+            let played = position.take().and_then(|before| {
+                let mv = before.read_move(&uci).ok()?;
+                position = Some(before.after(mv));
+                Some(before.write_move(mv))
+            });
+            played.unwrap_or(uci)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_written_as_the_game_writes_them() {
+        let line = |moves: &[&str]| {
+            let pv: Vec<PvMove> = moves.iter().map(|mv| PvMove::Move((*mv).into())).collect();
+            in_notation(&game::games()[0].start(), &pv).join(" ")
+        };
+        assert_eq!(line(&["e2e4", "e7e5", "g1f3"]), "e4 e5 Nf3");
+        assert_eq!(line(&["e2e5", "e7e5"]), "e2e5 e7e5");
+    }
+}
