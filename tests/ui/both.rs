@@ -659,3 +659,24 @@ fn the_full_window_and_star1_stand_side_by_side() {
     assert!(told.count() > 0);
     assert!(window.query_all_by_label_contains("with Star1").count() > 0);
 }
+
+#[test]
+fn at_a_cut_it_is_said_what_is_to_come() {
+    let mut window = both(AIMA);
+    // Alpha-beta skips C2 and C3, which minimax visits next.
+    press(&mut window, Key::C);
+    says(
+        &window,
+        &[
+            "None yet: alpha-beta skips children of C here; they are listed as soon as minimax visits them.",
+            "C, alpha-beta: being searched",
+            "D, minimax: not visited yet",
+        ],
+    );
+    press(&mut window, Key::Home);
+    press(&mut window, Key::ArrowRight);
+    says(
+        &window,
+        &["None yet: both have visited the same nodes and returned the same values."],
+    );
+}

@@ -8,7 +8,7 @@ use egui::{
 use crate::inspector;
 use crate::theme::{self, Palette};
 use lesson::{Costs, SearchDiff, counted, difference_line};
-use search::trace::Step;
+use search::trace::{Hand, Step};
 use session::command::Command;
 use stage::SearchPair;
 
@@ -61,14 +61,33 @@ pub(super) fn show(
     }
     if none {
         let text = if step == 0 {
-            "Nothing has happened yet."
+            "Nothing has happened yet.".to_owned()
         } else if ended {
-            "None: both searches are identical."
+            "None: both searches are identical.".to_owned()
+        } else if let Some(hand) = cutting(search_pair, step) {
+            let stage = search_pair.stage(hand);
+            let node = stage.name(stage.node_at(search_pair.pair.at(hand, step)));
+            let [name, other] = [hand, hand.other()].map(|hand| search_pair.name(hand));
+            format!(
+                "None yet: {name} skips children of {node} here; they are listed as soon as {other} visits them."
+            )
         } else {
-            "None yet."
+            "None yet: both have visited the same nodes and returned the same values.".to_owned()
         };
-        ui.label(RichText::new(text).size(theme::BODY));
+        let text = RichText::new(text).size(theme::BODY);
+        ui.add(egui::Label::new(text).wrap());
     }
+}
+
+/// The search that skips children at this step, if just one of them does.
+fn cutting(search_pair: &SearchPair, step: Step) -> Option<Hand> {
+    let cuts = |hand: &Hand| {
+        let here = search_pair.pair.at(*hand, step);
+        search_pair.stage(*hand).cuts_at(here)
+    };
+    let mut cutting = Hand::BOTH.into_iter().filter(cuts);
+    let only = cutting.next();
+    only.filter(|_| cutting.next().is_none())
 }
 
 fn title(search_pair: &SearchPair, costs: &Costs, way: SearchDiff, count: usize) -> String {

@@ -119,7 +119,8 @@ fn rows(
 fn spoken(said: &MoveScore) -> String {
     let chosen = if said.chosen { ", chosen" } else { "" };
     let text = match said.text.as_str() {
-        "–" => "not returned yet",
+        "not yet" => "not visited yet",
+        "searching …" => "being searched",
         text => text,
     };
     format!("{text}{chosen}")
@@ -137,10 +138,15 @@ fn said(
     let moment = stage.recording.moment(search_pair.pair.at(hand, step));
     let visit: Option<VisitId> = node.and_then(|node| stage.visit_of(node));
     let Some(visit) = visit.filter(|&visit| moment.status(visit) == Status::Done) else {
-        let skipped = node.is_some_and(|node| stage.visit_of(node).is_none())
-            && moment.status(stage.recording.root()) == Status::Done;
+        let status = visit.map(|visit| moment.status(visit));
+        let text = match status {
+            Some(Status::Unvisited) => "not yet",
+            Some(_) => "searching …",
+            None if moment.status(stage.recording.root()) == Status::Done => "skipped",
+            None => "not yet",
+        };
         return MoveScore {
-            text: if skipped { "skipped" } else { "–" }.to_owned(),
+            text: text.to_owned(),
             chosen: false,
             score: None,
         };
