@@ -34,7 +34,7 @@ fn a_search_deepens_live_and_escape_keeps_the_answer_so_far() {
         settings.setup.spec = "pvs+table+killers".parse().unwrap();
     });
     harness.get_by_label_contains("to depth 1, then 2, and so on");
-    harness.get_by_label("pvs+table+killers: from the Step page");
+    harness.get_by_label_contains("PVS with a transposition table and killer moves; move order: ");
     harness.key_press(Key::Enter);
     harness.run_steps(2);
     // The rows come while it runs.

@@ -29,7 +29,9 @@ fn open(text: &str, depth: u32, theme: Theme) -> Harness<'static, App> {
 fn each_part_is_added_and_left_out() {
     let mut harness = open(PAPER, 3, Theme::Light);
     harness.get_by_label("What does each refinement add?");
-    harness.get_by_label_contains("up to pvs+deepening+aspiration=50+table");
+    harness.get_by_label_contains(
+        "up to PVS with iterative deepening, an aspiration window, a transposition table",
+    );
     run(&mut harness);
     for cell in [
         "search, plain alpha-beta: plain alpha-beta",

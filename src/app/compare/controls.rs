@@ -87,8 +87,11 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         let text = compare.settings_line(stage, settings);
         let text = text.or((compare.view == View::Paper).then(|| PAPER.title.to_owned()));
         if let Some(text) = text {
+            let hint = compare
+                .spec_text(stage, settings)
+                .unwrap_or_else(|| "from the Step page".to_owned());
             ui.add(Label::new(RichText::new(text).small().weak()).truncate())
-                .on_hover_text("from the Step page");
+                .on_hover_text(hint);
         }
     });
     open_file

@@ -116,6 +116,10 @@ fn invitation(ui: &mut Ui, session: &Session) {
         let title = RichText::new(question).font(theme::strong(26.0));
         ui.label(title.color(palette.text));
         ui.add_space(8.0);
-        ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
+        let said = ui.label(RichText::new(text).size(theme::LARGE).color(palette.weak));
+        let compare = &session.compare;
+        if let Some(spec) = compare.spec_text(&session.stage, &session.settings) {
+            said.on_hover_text(spec);
+        }
     });
 }

@@ -3,6 +3,7 @@
 use egui::{Grid, Label, RichText, Ui, vec2};
 
 use search::SearchSpec;
+use study::spec_in_words;
 
 use crate::theme;
 use session::command::Command;
@@ -56,7 +57,8 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         options: report.spec.options.offered_by(game),
         ..report.spec
     };
-    let spec = format!("Search: {spec}");
-    ui.add(Label::new(RichText::new(spec).size(theme::SMALL).weak()).wrap());
+    let words = format!("Search: {}", spec_in_words(&spec, Some(game)));
+    ui.add(Label::new(RichText::new(words).size(theme::SMALL).weak()).wrap())
+        .on_hover_text(spec.to_string());
     action_button(ui, session, Action::WhyMove, commands);
 }

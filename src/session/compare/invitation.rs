@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use lesson::{capitalised, counted};
 use stage::{SourceGame, Stage};
-use study::Plan;
+use study::{Plan, spec_in_words};
 
 use super::words;
 use super::{Compare, View, by_time, contest, matches, orders, paper, parts};
@@ -44,7 +44,7 @@ impl Compare {
                     Ok(ladder) => format!(
                         "Press Run to search {what} to {depths}: first by plain alpha-beta, then adding one refinement at a time up \
                          to {}, and then removing one at a time. All return the same value; only the nodes differ.",
-                        ladder.everything()
+                        spec_in_words(&ladder.everything(), None)
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),
                 };

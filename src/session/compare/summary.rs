@@ -4,7 +4,7 @@ use figure::chart::quartiles;
 use game::Playable;
 use lesson::counted;
 use stage::{SourceGame, Stage};
-use study::{grouped, percent};
+use study::{grouped, percent, spec_in_words};
 
 use super::some_of::some_of;
 use super::words::{self, failed, roughly};
@@ -262,6 +262,20 @@ impl Compare {
         }
     }
 
+    /// The search of that line, or of the invitation, in its text form, where there is just one.
+    pub fn spec_text(&self, stage: &Stage, settings: &Settings) -> Option<String> {
+        match self.view {
+            View::ByTime if !settings.by_time.configurations => {
+                Some(stage.setup.spec_on(&stage.source.game).to_string())
+            }
+            View::Parts => {
+                let ladder = parts::ladder(self, stage, settings).ok()?;
+                Some(ladder.everything().to_string())
+            }
+            _ => None,
+        }
+    }
+
     /// The settings of the Step page that the next run depends on; `None` where it depends on none.
     pub fn settings_line(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         let setup = &stage.setup;
@@ -270,7 +284,8 @@ impl Compare {
             View::Contest | View::Paper | View::Match => None,
             View::ByTime => (!settings.by_time.configurations).then(|| {
                 let spec = stage.setup.spec_on(&stage.source.game);
-                format!("{spec}: from the Step page")
+                let words = spec_in_words(&spec, contest::game_of(stage));
+                format!("{words}: from the Step page")
             }),
             View::Parts => {
                 let options = setup.spec.options;

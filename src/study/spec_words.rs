@@ -1,0 +1,107 @@
+//! A search as a sentence says it, where its text form would be program syntax.
+
+use game::Playable;
+use search::{CutRule, Fail, Reuse, SearchSpec};
+
+/// "alpha-beta with iterative deepening, transposition table and killer moves; move order: captures first; evaluation: piece-square".
+/// Of a tree, which has no game, without order and evaluation.
+pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
+    let spec = spec.in_force();
+    let mut words = spec.name().to_owned();
+    let parts = parts(&spec);
+    if let Some((last, before)) = parts.split_last() {
+        words.push_str(" with ");
+        if !before.is_empty() {
+            words.push_str(&before.join(", "));
+            words.push_str(" and ");
+        }
+        words.push_str(last);
+    }
+    if let Some(rules) = spec.window_rules() {
+        if rules.cut == CutRule::Strict {
+            words.push_str(", cut on α > β");
+        }
+        if rules.fail == Fail::Hard {
+            words.push_str(", fail-hard");
+        }
+    }
+    if let Some(depth) = spec.depth {
+        words.push_str(&format!(", depth {depth}"));
+    }
+    if let Some(game) = game {
+        if spec.can_cut() {
+            let order = spec.options.order.in_game(game).title;
+            words.push_str(&format!("; move order: {}", lower(order)));
+        }
+        let evaluation = spec.options.evaluation.in_game(game).title;
+        words.push_str(&format!("; evaluation: {}", lower(evaluation)));
+    }
+    words
+}
+
+fn parts(spec: &SearchSpec) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut add = |on: bool, name: &str| {
+        if on {
+            parts.push(name.to_owned());
+        }
+    };
+    add(spec.deepening, "iterative deepening");
+    add(spec.aspiration.is_some(), "an aspiration window");
+    if let Some(table) = spec.table {
+        add(
+            true,
+            match (table.reuse, table.no_bounds) {
+                (_, true) => "a table that takes bounds for values",
+                (Reuse::AnyDepth, _) => "a table that answers from any depth",
+                _ => "a transposition table",
+            },
+        );
+    }
+    add(spec.killers, "killer moves");
+    add(spec.history, "the history heuristic");
+    add(spec.quiescence, "quiescence search");
+    add(spec.star1, "Star1");
+    parts
+}
+
+/// A title within a sentence: its first letter is small, unless it is a name.
+fn lower(title: &str) -> String {
+    let mut letters = title.chars();
+    match letters.next() {
+        Some(first) if !letters.as_str().starts_with(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => title.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_is_said_without_syntax() {
+        let said = |text: &str| spec_in_words(&text.parse().unwrap(), None);
+        assert_eq!(said("minimax"), "minimax");
+        assert_eq!(
+            said("alpha-beta+strict+hard"),
+            "alpha-beta, cut on α > β, fail-hard"
+        );
+        assert_eq!(
+            said("pvs+table+deepening+killers"),
+            "PVS with iterative deepening, a transposition table and killer moves"
+        );
+        let game = game::games()[0];
+        let spec = "alpha-beta+killers+depth=4".parse().unwrap();
+        let words = spec_in_words(&spec, Some(game));
+        assert!(
+            words.starts_with("alpha-beta with killer moves, depth 4; move order: "),
+            "{words}"
+        );
+        assert!(
+            words.contains("; evaluation: ") && !words.contains('+'),
+            "{words}"
+        );
+    }
+}
