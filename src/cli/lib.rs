@@ -8,6 +8,7 @@
 mod args;
 mod both;
 mod check;
+mod claims;
 mod compare;
 mod compare_trace;
 mod complexity;

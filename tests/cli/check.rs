@@ -43,6 +43,44 @@ fn check_holds_the_claims_that_come_with_the_program_against_their_searches() {
 }
 
 #[test]
+fn claims_are_listed_with_what_is_true_and_one_with_its_step() {
+    let all = out(&["claims"]);
+    assert_eq!(all.matches("  claim: “").count(), 7);
+    assert_eq!(all.matches("  true: ").count(), 7);
+    assert!(!all.contains("  step: "));
+    let one = out(&["claims", "five-before-three"]);
+    assert!(
+        one.starts_with("five-before-three: wrong\n  claim: “If the leaf 5"),
+        "{one}"
+    );
+    for said in [
+        "\n  tree: calculator-reordered (",
+        "\n  search: alpha-beta\n",
+        "\n  step: ",
+        "\n  true: B is a MIN node: it returns 3",
+        "\n  link: ",
+    ] {
+        assert!(one.contains(said), "{said}: {one}");
+    }
+    let both = out(&[
+        "claims",
+        "thirty-to-the-eighth",
+        "a-table-of-scores",
+        "--format",
+        "json",
+    ]);
+    let both: serde_json::Value = serde_json::from_str(&both).unwrap();
+    assert_eq!(both["claims"][0]["step"], serde_json::Value::Null);
+    assert_eq!(both["claims"][1]["search"], "alpha-beta+table");
+    assert!(both["claims"][1]["step"].is_u64());
+    let said = error(&["claims", "six-before-three"]);
+    assert!(
+        said.contains("no claim named six-before-three; the claims are the-outcome-is-2, "),
+        "{said}"
+    );
+}
+
+#[test]
 fn check_reports_every_file() {
     let text = out(&["check", "trees/aima-figure.json", "trees/tie.json"]);
     assert_eq!(

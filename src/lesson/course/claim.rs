@@ -16,6 +16,8 @@ const CLAIM_FORMAT: &str = "cutoff-claim";
 /// A published sentence, and what shows how far it is right.
 #[derive(Clone, Debug)]
 pub struct PublishedClaim {
+    /// What it is asked for by, of those that come with the program; else empty.
+    pub id: &'static str,
     /// The sentence.
     pub sentence: String,
     /// What kind of publication it stands in.
@@ -85,6 +87,7 @@ impl PublishedClaim {
                 ("half-right", ClaimVerdict::HalfRight),
             ];
             let claim = PublishedClaim {
+                id: "",
                 sentence: said(fields.need("claim")?, &mut blanks)?,
                 source: said(fields.need("source")?, &mut blanks)?,
                 verdict: fields.need("verdict")?.one_of(&verdicts)?,
@@ -136,12 +139,12 @@ fn exhibit(fields: &Fields<'_>, blanks: &mut Vec<FileError>) -> Result<ClaimExhi
 
 macro_rules! claims {
     ($($id:literal)+) => {
-        [$(include_str!(concat!("claims/", $id, ".json")),)+]
+        [$(($id, include_str!(concat!("claims/", $id, ".json"))),)+]
     };
 }
 
-/// The files, in the order of the page.
-const CLAIMS: [&str; 7] = claims! {
+/// Names and files, in the order of the page.
+const CLAIMS: [(&str, &str); 7] = claims! {
     "the-outcome-is-2"
     "half-of-the-work"
     "five-before-three"
@@ -154,9 +157,12 @@ const CLAIMS: [&str; 7] = claims! {
 /// The claims that come with the program.
 pub fn published_claims() -> &'static [PublishedClaim] {
     static READ: LazyLock<Vec<PublishedClaim>> = LazyLock::new(|| {
-        let read = |text: &&str| PublishedClaim::read(text.as_bytes());
-        // The texts are fixed, and a test reads them all.
-        CLAIMS.iter().filter_map(|text| read(text).ok()).collect()
+        let read = |&(id, text): &(&'static str, &str)| {
+            let claim = PublishedClaim::read(text.as_bytes());
+            // The texts are fixed, and a test reads them all.
+            claim.ok().map(|claim| PublishedClaim { id, ..claim })
+        };
+        CLAIMS.iter().filter_map(read).collect()
     });
     &READ
 }
