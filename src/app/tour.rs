@@ -45,9 +45,16 @@ impl TourParts {
     }
 }
 
-/// How wide a hint is, and what stays free between it and what it points at, in points.
+/// How wide the words of a hint are, what surrounds them, and what stays free between it and what it points at, in points.
 const WIDTH: f32 = 340.0;
+const MARGIN: i8 = 16;
 const GAP: f32 = 14.0;
+/// The same where there is just a panel for it.
+const NARROW: f32 = 226.0;
+const NARROW_MARGIN: i8 = 12;
+const NARROW_GAP: f32 = 6.0;
+/// From the upper edge of what it points at, in points.
+const DOWN: f32 = 40.0;
 
 /// Title and text of a hint, and what it points at.
 fn hint(number: usize, parts: &TourParts, window: Rect) -> (&'static str, String, Rect) {
@@ -115,15 +122,21 @@ pub(crate) fn show(
     let (title, text, target) = hint(number, parts, window);
     let target = target.intersect(window).shrink(2.0);
     shade(ctx, window, target);
-    let (corner, place) = beside(target, window);
+    let HintPlace {
+        corner,
+        place,
+        width,
+        margin,
+    } = beside(target, window);
     Area::new(Id::unique("tour"))
         .order(Order::Foreground)
         .pivot(corner)
         .fixed_pos(place)
-        .constrain_to(window.shrink(8.0))
+        .constrain_to(window.shrink(NARROW_GAP))
         .show(ctx, |ui| {
-            Frame::popup(ui.style()).inner_margin(16).show(ui, |ui| {
-                ui.set_width(WIDTH);
+            let frame = Frame::popup(ui.style()).inner_margin(margin);
+            frame.show(ui, |ui| {
+                ui.set_width(width);
                 hint_ui(ui, number, (title, &text), commands);
             });
         });
@@ -140,7 +153,9 @@ fn hint_ui(ui: &mut Ui, number: usize, (title, text): (&str, &str), commands: &m
     dialog::title(ui, title, &place);
     ui.label(RichText::new(text).size(theme::BODY + 1.0));
     let last = number + 1 == HINTS;
-    dialog::buttons(ui, |ui| {
+    ui.add_space(10.0);
+    // In a narrow panel the last one stands in a row of its own.
+    ui.horizontal_wrapped(|ui| {
         let next = dialog::main_button(ui, if last { "Done" } else { "Next" }, true);
         let back = ui
             .add_enabled_ui(number > 0, |ui| dialog::button(ui, "Back"))
@@ -183,27 +198,61 @@ fn shade(ctx: &Context, window: Rect, target: Rect) {
     painter.rect_stroke(target, 6.0, stroke, StrokeKind::Inside);
 }
 
-/// Where the hint stands: beside what it points at, where there is more room; which of its corners is there.
-fn beside(target: Rect, window: Rect) -> (Align2, Pos2) {
+/// Where a hint stands: the corner of it that is at a place, and how wide it is.
+struct HintPlace {
+    corner: Align2,
+    place: Pos2,
+    width: f32,
+    margin: i8,
+}
+
+impl HintPlace {
+    fn wide(corner: Align2, place: Pos2) -> HintPlace {
+        HintPlace {
+            corner,
+            place,
+            width: WIDTH,
+            margin: MARGIN,
+        }
+    }
+}
+
+/// Beside what it points at, where there is more room.
+fn beside(target: Rect, window: Rect) -> HintPlace {
     let right = window.right() - target.right();
     let left = target.left() - window.left();
     if target.width() > 0.8 * window.width() {
         // A bar: the hint stands above it or below it.
         return if target.center().y > window.center().y {
-            (Align2::CENTER_BOTTOM, target.center_top() - vec2(0.0, GAP))
+            HintPlace::wide(Align2::CENTER_BOTTOM, target.center_top() - vec2(0.0, GAP))
         } else {
-            (Align2::CENTER_TOP, target.center_bottom() + vec2(0.0, GAP))
+            HintPlace::wide(Align2::CENTER_TOP, target.center_bottom() + vec2(0.0, GAP))
         };
     }
-    if right.max(left) < WIDTH + 3.0 * GAP {
-        return (
+    let room = right.max(left);
+    let narrowest = NARROW + 2.0 * (f32::from(NARROW_MARGIN) + NARROW_GAP) + 2.0;
+    if room < narrowest {
+        return HintPlace::wide(
             Align2::CENTER_BOTTOM,
             target.center_bottom() - vec2(0.0, GAP),
         );
     }
-    if right >= left {
-        (Align2::LEFT_TOP, target.right_top() + vec2(GAP, 40.0))
+    let is_wide = room >= WIDTH + 2.0 * (f32::from(MARGIN) + GAP) + 2.0;
+    let (gap, margin) = if is_wide {
+        (GAP, MARGIN)
     } else {
-        (Align2::RIGHT_TOP, target.left_top() + vec2(-GAP, 40.0))
+        (NARROW_GAP, NARROW_MARGIN)
+    };
+    let width = (room - 2.0 * (f32::from(margin) + gap) - 2.0).min(WIDTH);
+    let (corner, place) = if right >= left {
+        (Align2::LEFT_TOP, target.right_top() + vec2(gap, DOWN))
+    } else {
+        (Align2::RIGHT_TOP, target.left_top() + vec2(-gap, DOWN))
+    };
+    HintPlace {
+        corner,
+        place,
+        width,
+        margin,
     }
 }

@@ -159,3 +159,24 @@ fn the_tour_points_at_the_parts_of_the_window() {
     press(&mut window, Key::Escape);
     assert!(!says(&window, "Tour, "));
 }
+
+#[test]
+fn what_the_tour_says_of_the_tree_stands_beside_it() {
+    for size in [[800.0, 600.0], [1280.0, 720.0], [1920.0, 1080.0]] {
+        let mut window = super::window();
+        window.set_size(size.into());
+        settle(&mut window);
+        let canvas = window.get_by_label("Game tree").rect();
+        let command = Action::Tour.command(&window.state().session);
+        window.state_mut().session.apply(command);
+        settle(&mut window);
+        let whole = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+        let text = window.get_by_label_contains("MAX nodes point up").rect();
+        let named = ["Tour, 1 of 6", "Next", "Back", "End tour"];
+        let named = named.map(|name| window.get_by_label(name).rect());
+        for part in named.into_iter().chain([text]) {
+            assert!(!canvas.intersects(part), "{size:?}: {part:?} in {canvas:?}");
+            assert!(whole.contains_rect(part), "{size:?}: {part:?}");
+        }
+    }
+}
