@@ -11,7 +11,7 @@ use export::write_file;
 use game::{Options, fresh_seed, library};
 use lesson::{NoGoodTree, counted};
 use search::SearchSpec;
-use stage::{Origin, SourceGame, exercise_on};
+use stage::{Origin, SourceGame, printed_exercise_on};
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{is_same_file, keep_inputs};
@@ -170,13 +170,7 @@ fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
             names.join(", ")
         )));
     };
-    if stage.tree.has_chance() {
-        return Err(CliError::Said(format!(
-            "{} has chance nodes, which worksheets do not have: name a tree without them",
-            stage.source.title()
-        )));
-    }
-    let exercise =
-        exercise_on(&stage, request.asked(stage.setup.tree_spec())).map_err(CliError::Said)?;
+    let asked = request.asked(stage.setup.tree_spec());
+    let exercise = printed_exercise_on(&stage, asked).map_err(CliError::Said)?;
     Ok(Problem::of(&exercise))
 }

@@ -2,8 +2,8 @@
 //! which different things are proved. Each with the step of the common axis from which on it is known.
 
 use game::{NodeId, Score};
-use search::{Claim, Relation};
 use search::trace::{Hand, Step, VisitId};
+use search::{Claim, Relation};
 
 use super::both::TwoSearches;
 use super::text::{TextLine, capitalised, counted, grouped, score_text};

@@ -12,6 +12,22 @@ use super::{Names, Origin, Setup, Source, SourceGame, Stage, StageError};
 /// # Errors
 /// One sentence, when the stage does not hold the whole tree or holds too much.
 pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
+    answers_on(stage, asked, Answers::fits)
+}
+
+/// The same to be printed: a worksheet may have chance nodes.
+///
+/// # Errors
+/// As [`exercise_on`].
+pub fn printed_exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
+    answers_on(stage, asked, Answers::fits_paper)
+}
+
+fn answers_on(
+    stage: &Stage,
+    asked: Asked,
+    fits: fn(&Answers) -> Result<(), String>,
+) -> Result<Answers, String> {
     if !stage.complete {
         return Err("the position is too large for an exercise: choose a smaller depth".to_owned());
     }
@@ -19,7 +35,7 @@ pub fn exercise_on(stage: &Stage, asked: Asked) -> Result<Answers, String> {
     let spec = stage.setup.tree_spec();
     let answers = Answers::new(title, Arc::clone(&stage.tree), spec, asked);
     // Before names are sought for every node.
-    answers.fits()?;
+    fits(&answers)?;
     match &*stage.names {
         Names::Tree(_) => Ok(answers),
         Names::Game { .. } => Ok(Answers {
@@ -56,6 +72,12 @@ fn named(stage: &Stage) -> Result<Arc<Tree>, String> {
             .open(Some(node.player))
             .map_err(|error| error.to_string())?;
         builder.set_value(copy, node.value);
+        if node.chance {
+            builder.set_chance(copy);
+        }
+        if let Some(probability) = tree.probability(id) {
+            builder.set_probability(copy, probability);
+        }
         // The root, too, is called in the file what it is called here.
         builder.set_label(copy, stage.name(id));
     }

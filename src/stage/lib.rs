@@ -40,7 +40,7 @@ use base::{StageBase, staged, staged_game};
 pub use beside::{CHIP, Doing, HEADER, INSET, LINE, TITLE};
 pub use boards::StageBoards;
 pub use collection::{Collection, Item, ItemKind, Place};
-pub use exercise::{exercise_on, exercise_stage};
+pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
 pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_claim, stage_course};

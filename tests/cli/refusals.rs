@@ -105,9 +105,9 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     assert!(said.contains("-1 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);
     assert!(said.contains("'7'") && !said.contains("negative"), "{said}");
-    let said = error(&["worksheet", "star1-cuts", "-o", "no.pdf"]);
+    let said = error(&["exercise", "trees/star1-cuts.json", "-o", "no.json"]);
     assert!(
-        said.contains("has chance nodes") && !said.contains("press Q"),
+        said.contains("print a worksheet of this tree instead"),
         "{said}"
     );
     for delay in ["1ms", "15min"] {

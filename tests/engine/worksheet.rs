@@ -265,6 +265,8 @@ fn blanks_give_nothing_away() {
                             _ => (side.name)(id),
                         };
                         expected.push(shown);
+                        let likely = side.tree.probability(id);
+                        expected.extend(likely.map(cutoff::game::probability_text));
                         let window = !node.is_leaf() || sheet.asked.leaves;
                         if window && sheet.asked.has(Skill::Windows) {
                             expected.extend(["(", ",", ")"].map(str::to_owned));
@@ -552,15 +554,52 @@ fn what_cannot_be_made_says_what_to_change() {
     assert!(made(wish(3, Rules::default()), 101).contains("at most 100 trees"));
 }
 
+/// The key of a chance tree is what expectiminimax finds, and its probabilities stand on the edges.
+#[test]
+fn a_chance_tree_is_drawn_with_its_probabilities_and_solved() {
+    let tree = library::find("chance-small-values").unwrap().tree();
+    for spec in [
+        SearchSpec::MINIMAX,
+        SearchSpec::alpha_beta(Rules::default()),
+    ] {
+        let sheet = Worksheet {
+            per_page: 1,
+            spec,
+            asked: [Skill::Values, Skill::RootMove].into_iter().collect(),
+            problems: vec![problem("Chance", (*tree).clone())],
+            ..Worksheet::default()
+        };
+        let (blank, key) = (sheet.pages(false).unwrap(), sheet.pages(true).unwrap());
+        let count = |page: &WorksheetPage, what: &str| {
+            texts(page)
+                .iter()
+                .filter(|text| text.as_str() == what)
+                .count()
+        };
+        for page in [&blank[0], &key[0]] {
+            assert_eq!((count(page, "0.9"), count(page, "0.1")), (2, 2));
+            let round = |shape: &&Shape| matches!(shape, Shape::Circle { fill: Some(fill), .. } if fill.ink == Ink::ChanceFill);
+            assert_eq!(page.shapes.iter().filter(round).count(), 2);
+            on_the_page(page);
+        }
+        // 0.9 × 2 + 0.1 × 3, at the root and at its better move; 0.9 × 1 + 0.1 × 4.
+        assert_eq!(count(&blank[0], "= 2.1"), 0);
+        assert_eq!(count(&key[0], "= 2.1"), 2, "{:?}", texts(&key[0]));
+        // The node, and the move that the root chooses.
+        assert_eq!((count(&blank[0], "B"), count(&key[0], "B")), (1, 2));
+        let task = texts(&blank[0]).join(" ");
+        assert!(task.contains("at large circles chance decides"), "{task}");
+        assert_eq!(task.contains("expectiminimax"), spec == SearchSpec::MINIMAX);
+    }
+}
+
 /// Every library tree has room with every blank, on both kinds of paper, on a page or on two.
 #[test]
 fn every_library_tree_with_every_blank_is_on_a_page_or_spread_over_two() {
     let mut spread = 0;
     for entry in library::library() {
         let tree = entry.tree();
-        if tree.has_chance() {
-            continue;
-        }
+        let chooses = !tree.node(NodeId::ROOT).chance;
         for paper in PaperSize::ALL {
             let sheet = Worksheet {
                 per_page: 1,
@@ -588,7 +627,7 @@ fn every_library_tree_with_every_blank_is_on_a_page_or_spread_over_two() {
             for (at, page) in blank.iter().enumerate() {
                 assert_eq!(
                     says(page, "Root move"),
-                    at + 1 == blank.len(),
+                    chooses && at + 1 == blank.len(),
                     "{}",
                     entry.id
                 );

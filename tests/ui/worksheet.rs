@@ -52,6 +52,24 @@ fn choices(window: &Window) -> &Choices {
     window.state().session.dialogs.worksheet.choices().unwrap()
 }
 
+#[test]
+fn the_open_tree_with_chance_nodes_is_printed() {
+    let tree = cutoff::game::library::find("dice-between-moves")
+        .unwrap()
+        .tree();
+    let request = Request::Text(tree.to_json().into_bytes(), "dice.json".to_owned());
+    let mut window = window_with(Settings::default(), Some(request));
+    apply(&mut window, WorksheetCommand::Show(true));
+    let from_open = Choices {
+        from: TreesFrom::Open,
+        ..choices(&window).clone()
+    };
+    apply(&mut window, WorksheetCommand::Choose(from_open));
+    let draft = window.state().session.dialogs.worksheet.draft().unwrap();
+    let pages = draft.pages(true).map(<[_]>::len);
+    assert!(pages.is_some_and(|pages| pages > 0));
+}
+
 /// Puts text into a field as people do: click, select, type, leave.
 fn fill(window: &mut Window, role: Role, name: &str, text: &str) {
     let fields = window.query_all_by_role_and_label(role, name);

@@ -327,7 +327,7 @@ pub const WORKSHEET: &str = "\
 Pages of A4 or Letter (--paper) with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
 the places of the blanks. A tree that is too wide for a page upright has a page turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones suitable for exercises: with a
 cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep is given, and small enough to
-write on. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
+write on. Where chance decides, probabilities stand above the children, and the key has expected values. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
 the worksheet is a document for LaTeX.
 
 Examples:

@@ -1,7 +1,7 @@
 //! A tree's symbols with its blanks, or with the right answers in their places.
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Symbol};
-use game::{NodeId, Player, Score, Tree};
+use game::{NodeId, Player, Score, Tree, probability_text, score_label};
 use lesson::{AnswerSheet, Asked, SheetEntry, Skill, score_text};
 use search::Relation;
 
@@ -12,7 +12,7 @@ use super::words::{shortened, width_of};
 const NAME: f32 = 11.0;
 const VALUE: f32 = 12.0;
 const ANSWER: f32 = 11.5;
-const NUMBER: f32 = 9.5;
+pub(super) const NUMBER: f32 = 9.5;
 /// Letters smaller than this are not read on paper.
 const LEAST: f32 = 5.0;
 /// Where on its edge a cut is, how long its bars are at scale 1, how far from each other, and how thick.
@@ -61,6 +61,7 @@ pub(super) fn tree(
     for node in nodes() {
         drawing.symbol(node);
         if node.index() >= side.continued {
+            drawing.probability(node);
             drawing.blanks(node);
         }
     }
@@ -117,6 +118,28 @@ impl<'a> TreeDrawing<'a> {
         if cut && self.asked.has(Skill::Cuts) {
             self.bars(points[1], points[2], child);
         }
+    }
+
+    /// How likely a child of a chance node is: between it and the edge into it.
+    fn probability(&mut self, id: NodeId) {
+        let Some((probability, up)) = self
+            .tree()
+            .probability(id)
+            .zip(self.placed.parts(id).likely)
+        else {
+            return;
+        };
+        let pruned = self.is_pruned(id);
+        let ink = if pruned { Ink::Weak } else { Ink::Text };
+        let run = Run::plain(probability_text(probability), ink);
+        let size = NUMBER * self.placed.scale;
+        self.write(
+            self.placed.at(id).moved(0.0, up),
+            Anchor::Middle,
+            size,
+            run,
+            id,
+        );
     }
 
     /// Beside the children that are here, the beginning of an edge to those that are on another page.
@@ -305,7 +328,7 @@ impl<'a> TreeDrawing<'a> {
                     Relation::AtMost => "≤",
                     Relation::AtLeast => "≥",
                 };
-                let text = format!("{sign} {}", score_text(value));
+                let text = format!("{sign} {}", score_label(value));
                 let wide = area.max.x - area.min.x - 6.0 * scale;
                 let size = (ANSWER * scale).min(fitting(&text, wide));
                 let run = Run::strong(shortened(&text, size, wide), Ink::Text);
@@ -315,7 +338,7 @@ impl<'a> TreeDrawing<'a> {
     }
 
     fn score(&mut self, at: Point, wide: f32, score: Score, ink: Ink, id: NodeId) {
-        let text = score_text(score);
+        let text = score_label(score);
         let size = (ANSWER * self.placed.scale).min(fitting(&text, wide));
         let run = Run::strong(shortened(&text, size, wide), ink);
         self.write(at, Anchor::Middle, size, run, id);

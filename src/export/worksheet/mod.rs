@@ -5,6 +5,7 @@
 //! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `spread` more of it on
 //! pages turned to their sides, `draw` makes its shapes, `page` lays out a page with its `title`, `words` says the task, `write` makes files.
 
+mod chance;
 mod draw;
 mod page;
 mod paper;

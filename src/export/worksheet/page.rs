@@ -68,7 +68,11 @@ pub(super) fn slot(sheet: &Worksheet, size: PageSize, grid: PageGrid, number: u3
 }
 
 fn task(sheet: &Worksheet, size: PageSize) -> Vec<String> {
-    let text = instruction(sheet.spec, sheet.asked);
+    let chance = sheet
+        .problems
+        .iter()
+        .any(|problem| problem.tree.has_chance());
+    let text = instruction(sheet.spec, sheet.asked, chance);
     lines(&text, TASK, size.width - 2.0 * MARGIN)
 }
 
@@ -287,7 +291,8 @@ fn one(
             }
         };
         // It is known when everything has been searched.
-        if sheet.asked.has(Skill::RootMove) && is_last {
+        let chooses = !side.tree.node(NodeId::ROOT).chance;
+        if sheet.asked.has(Skill::RootMove) && is_last && chooses {
             let kept = answers.and_then(|answers| answers.root_move);
             let kept = kept.map(|kept| (side.name)(kept));
             root_move(room, placed.bottom(), kept.as_deref(), &mut shapes);

@@ -7,6 +7,8 @@ use figure::{Layout, Point, Symbol};
 use game::{Node, NodeId, Tree};
 use lesson::{Asked, Skill, score_text};
 
+use super::chance::{below_chance, longest_expected};
+
 /// A rectangle on a page, in points: the room for one tree; from the middle of a node's symbol, a part of that node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct PageArea {
@@ -46,6 +48,8 @@ pub(super) struct Parts {
     pub order: Option<(Point, f32)>,
     /// Where the window goes.
     pub window: Option<PageArea>,
+    /// How far up the probability stands, of a child of a chance node.
+    pub likely: Option<f32>,
     /// Where the returned value goes.
     pub value: Option<PageArea>,
     /// All of it.
@@ -117,8 +121,15 @@ impl PlacedTree {
         let digits = longest_value(tree);
         let at = |arrangement, scale: u16| {
             let scale = f32::from(scale) / 20.0;
-            let parts = |node: &Node| parts(node, asked, arrangement, digits, scale);
-            let parts: Vec<Parts> = tree.nodes().iter().map(parts).collect();
+            let parts = |(id, node): (NodeId, &Node)| {
+                let parts = parts(node, asked, arrangement, digits, scale);
+                match tree.probability(id) {
+                    Some(probability) => below_chance(parts, probability, scale),
+                    None => parts,
+                }
+            };
+            let nodes = (0u32..).map(NodeId).zip(tree.nodes());
+            let parts: Vec<Parts> = nodes.map(parts).collect();
             PlacedTree::fitted(&layout, parts, scale, room)
         };
         let largest = |arrangement| {
@@ -275,7 +286,8 @@ fn longest_value(tree: &Tree) -> f32 {
         node.value
             .map_or(1, |value| score_text(value).chars().count())
     });
-    let longest = lengths.max().unwrap_or(1).clamp(2, 12);
+    let longest = lengths.max().unwrap_or(1);
+    let longest = longest.max(longest_expected(tree)).clamp(2, 12);
     u16::try_from(longest).map_or(12.0, f32::from)
 }
 
@@ -352,6 +364,7 @@ fn parts(node: &Node, asked: Asked, arrangement: ValuePlace, digits: f32, scale:
         symbol,
         order: order.map(|at| (at, radius)),
         window,
+        likely: None,
         value,
         extent,
     }

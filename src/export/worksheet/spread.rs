@@ -101,6 +101,12 @@ fn part_of(
         // A part of a tree is no deeper and no larger than the tree.
         let copy = builder.open(Some(node.player)).ok()?;
         builder.set_value(copy, node.value);
+        if node.chance {
+            builder.set_chance(copy);
+        }
+        if let Some(probability) = tree.probability(id) {
+            builder.set_probability(copy, probability);
+        }
     }
     builder.close_to(0);
     let part = builder.finish();

@@ -5,7 +5,7 @@ use lesson::{Asked, Skill, cut_name, fail_name};
 use search::{CutRule, SearchSpec};
 
 /// The task and the settings in one sentence, and how to read the picture in another.
-pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
+pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {
     let mut how = spec.name().to_owned();
     if let Some(rules) = spec.window_rules() {
         let when = match rules.cut {
@@ -14,6 +14,15 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
         };
         let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
         how = format!("{how} ({cut}: cut on {when}; {fail})");
+        if chance {
+            how.push_str(if spec.in_force().star1 {
+                " with Star1 at chance nodes"
+            } else {
+                " with the full window below chance nodes"
+            });
+        }
+    } else if chance {
+        how = format!("expecti{how}");
     }
     let tasks: Vec<&str> = asked
         .skills()
@@ -25,10 +34,14 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked) -> String {
         ""
     };
     format!(
-        "Search each tree from left to right by {how}, and {}. Triangles point up where MAX moves, down where MIN moves.{leave}",
-        listed(&tasks)
+        "Search each tree from left to right by {how}, and {}. Triangles point up where MAX moves, down where MIN moves{}.{leave}",
+        listed(&tasks),
+        if chance { CHANCE } else { "" }
     )
 }
+
+/// How chance nodes are read.
+const CHANCE: &str = "; at large circles chance decides: the value is the average, weighted by the probabilities above its children";
 
 fn task(skill: Skill, spec: SearchSpec, leaves: bool) -> &'static str {
     match (skill, spec.has_windows(), leaves) {
@@ -110,22 +123,33 @@ mod tests {
         let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
         let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
         assert_eq!(
-            instruction(strict, asked),
+            instruction(strict, asked, false),
             "Search each tree from left to right by alpha-beta (strict: cut on α > β; fail-hard), and write the window \
              (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
              point up where MAX moves, down where MIN moves. Leave unvisited nodes blank."
         );
         let values: Asked = [Skill::Values].into_iter().collect();
-        let minimax = instruction(SearchSpec::MINIMAX, values);
+        let minimax = instruction(SearchSpec::MINIMAX, values, false);
         assert!(
             minimax.contains("by minimax, and write the value that each node returns (boxes).")
         );
         assert!(!minimax.contains("Leave"), "minimax visits all: {minimax}");
+        let chance = instruction(SearchSpec::MINIMAX, values, true);
+        assert!(chance.contains(" by expectiminimax, "), "{chance}");
+        assert!(
+            chance.contains("weighted by the probabilities above its children."),
+            "{chance}"
+        );
+        let full = instruction(SearchSpec::alpha_beta(Rules::default()), values, true);
+        assert!(
+            full.contains("with the full window below chance nodes"),
+            "{full}"
+        );
     }
 
     #[test]
     fn lines_are_no_wider_than_asked_and_lose_no_word() {
-        let text = instruction(SearchSpec::alpha_beta(Rules::default()), Asked::ALL);
+        let text = instruction(SearchSpec::alpha_beta(Rules::default()), Asked::ALL, false);
         let broken = lines(&text, 10.0, 300.0);
         assert!(broken.len() > 3);
         assert_eq!(broken.join(" "), text);

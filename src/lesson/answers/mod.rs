@@ -105,8 +105,16 @@ impl Answers {
     /// One sentence, when not.
     pub fn fits(&self) -> Result<(), String> {
         if self.tree.has_chance() {
-            return Err("exercises and worksheets do not support chance nodes: press Q on the Step page to be asked questions about this tree instead, or open a tree without chance nodes".to_owned());
+            return Err("exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes".to_owned());
         }
+        self.fits_paper()
+    }
+
+    /// The same for a worksheet: what is written on paper is not marked by the program, and may be an expected value.
+    ///
+    /// # Errors
+    /// One sentence, when not.
+    pub fn fits_paper(&self) -> Result<(), String> {
         if self.tree.height() > DEEPEST {
             return Err(format!(
                 "a tree of {} plies is too deep for an exercise (at most {DEEPEST}): choose a smaller depth",

@@ -7,7 +7,7 @@ use export::worksheet::{
     Problem, Worksheet, WorksheetError, WorksheetFile, WorksheetPage, key_path, worksheet_file,
 };
 use export::{file_name, write_file};
-use stage::{Stage, exercise_on};
+use stage::{Stage, printed_exercise_on};
 
 use super::{Choices, TreesFrom};
 use crate::host::{Host, SaveDialog};
@@ -42,7 +42,7 @@ pub(super) fn make(choices: &Choices, stage: &Stage) -> Result<MadeWorksheet, St
     };
     let sheet = match choices.from {
         TreesFrom::Open => Worksheet {
-            problems: vec![Problem::of(&exercise_on(stage, choices.asked)?)],
+            problems: vec![Problem::of(&printed_exercise_on(stage, choices.asked)?)],
             ..sheet
         },
         TreesFrom::Random => {
