@@ -267,6 +267,14 @@ fn merged(
                 let others = others.iter().filter(is_new);
                 Value::Array(own.iter().chain(others).take(most).cloned().collect())
             }
+            // Within a part, too, what a later version has written stays.
+            (None, Some(Value::Object(others)), Value::Object(own))
+                if own.keys().all(|key| others.contains_key(key)) =>
+            {
+                let mut part = others.clone();
+                part.extend(own.clone());
+                Value::Object(part)
+            }
             _ => value.clone(),
         };
         theirs.insert(key.clone(), merged);

@@ -191,6 +191,26 @@ fn what_a_later_version_has_written_stays() {
 }
 
 #[test]
+fn what_a_later_version_has_written_within_a_part_stays() {
+    let folder = SettingsFolder::new("later-part");
+    let mut whole = as_map(&Settings::default());
+    let part = whole
+        .get_mut("play")
+        .and_then(Value::as_object_mut)
+        .unwrap();
+    part.insert("of a later version".to_owned(), 7.into());
+    folder.write(&serde_json::to_string(&whole).unwrap());
+    let (mut keeper, read) = folder.start();
+    let mut settings = read.unwrap();
+    settings.play.flipped = !settings.play.flipped;
+    keeper.keep(&settings);
+    drop(keeper);
+    let text: Value = serde_json::from_str(&folder.read("settings.json")).unwrap();
+    assert_eq!(text["play"]["of a later version"], 7);
+    assert_eq!(folder.start().1.unwrap().play, settings.play);
+}
+
+#[test]
 fn a_broken_file_is_put_aside_and_said() {
     let folder = SettingsFolder::new("broken");
     for (number, text) in ["", "{\"theme\": \"Dar", "[1]", "\0\0\0"]
