@@ -10,10 +10,10 @@ use std::ops::RangeInclusive;
 
 use figure::{Colors, Ink, Rgb};
 use game::Player;
-use lesson::{Explanation, Role};
+use lesson::{Explanation, Role, capitalised};
 use search::trace::Step;
 use serde::Serialize;
-use stage::PictureSeries;
+use stage::{PictureSeries, SourceGame};
 
 use crate::picture::svg::{element, escaped};
 use crate::picture::{ExportError, MOST_STEPS};
@@ -92,6 +92,19 @@ fn page(series: &PictureSeries, data: &PageData) -> String {
         Some(pair) => pair.both_names().join(", "),
         None => stage.recording.spec().to_string(),
     };
+    // Which position it is, where it is one.
+    let position = match &stage.source.game {
+        SourceGame::Tree(_) => String::new(),
+        SourceGame::Game(position) => {
+            let game = position.game();
+            let (what, text) = (game.about().notation, game.write(position));
+            format!(
+                "\n<p class=\"position\">{}: <code>{}</code></p>",
+                escaped(&capitalised(what)),
+                escaped(&text)
+            )
+        }
+    };
     let (width, height) = series.size();
     // In a script nothing may look like the end of it.
     let json = serde_json::to_string(data).unwrap_or_default();
@@ -117,7 +130,7 @@ fn page(series: &PictureSeries, data: &PageData) -> String {
 <body>
 <header>
 <h1>{title}</h1>
-<p class="search">{search}</p>
+<p class="search">{search}</p>{position}
 <button id="theme" type="button" title="light or dark (T)">Light or dark</button>
 </header>
 <main>

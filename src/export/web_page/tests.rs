@@ -29,6 +29,25 @@ fn data(page: &str) -> serde_json::Value {
     serde_json::from_str(&page[start..end]).unwrap()
 }
 
+#[test]
+fn a_position_is_named_by_its_fen() {
+    const FEN: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let source = Source {
+        game: SourceGame::Game(game::read_fen(FEN).unwrap()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let setup = Setup {
+        depth: 1,
+        ..Setup::default()
+    };
+    let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+    let series = PictureSeries::fitted(Arc::new(stage), 842.0, 595.0, false);
+    let page = page_of(&series);
+    assert!(page.contains(&format!("FEN: <code>{FEN}</code>")));
+    assert!(!page_of(&self::series(read_tree(b"[1, 2]").unwrap())).contains("class=\"position\""));
+}
+
 /// They share a row or go into the next one together.
 #[test]
 fn the_slider_and_its_number_stand_together() {
