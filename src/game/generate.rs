@@ -153,7 +153,12 @@ pub enum RecipeError {
     },
     /// There are fewer values than leaves.
     #[error(
-        "{leaves} leaves cannot all be distinct with the {} values {values}: widen the range, or allow ties", values.count()
+        "{} leaves cannot all be distinct with {}: widen the range, or allow ties",
+        grouped(*leaves as u64),
+        match values.count() {
+            1 => format!("the single value {}", values.least),
+            count => format!("the {} values {values}", grouped(count)),
+        }
     )]
     TooFewValues {
         /// How many leaves the tree has.

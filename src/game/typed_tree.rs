@@ -32,6 +32,11 @@ pub enum TypedTreeProblem {
     /// Values without parentheses.
     #[error("a tree is written between parentheses, as (3 12 8)")]
     Bare,
+    /// Several values, and nothing that says which nodes they belong to.
+    #[error(
+        "these are values without a tree: write ({0}) for leaves of one node, ((1 2) (3 4)) for two nodes with two leaves each"
+    )]
+    Row(String),
     /// A parenthesis closes nothing.
     #[error("this parenthesis closes nothing: delete it, or open one before it")]
     Closed,
@@ -83,6 +88,9 @@ pub enum TypedTreeProblem {
     Size(TreeError),
 }
 
+/// So many of them are repeated.
+const ROW: usize = 8;
+
 use TypedTreeProblem as Problem;
 use token::{TokenKind, TypedToken, shown, tokens};
 
@@ -95,7 +103,18 @@ pub fn is_typed_tree(head: &[u8]) -> bool {
         .find_map(|player| text.strip_prefix(player));
     let text = after_player.unwrap_or(text).trim_start();
     let name = text.trim_start_matches(|letter: char| letter.is_alphanumeric());
-    text.starts_with("depth") || text.starts_with("branching") || name.starts_with('(')
+    text.starts_with("depth")
+        || text.starts_with("branching")
+        || name.starts_with('(')
+        || is_row_of_numbers(text)
+}
+
+/// Whether there are two numbers or more and nothing else, with blanks between them: leaf values without their parentheses.
+/// Parted by commas alone they may be a position.
+fn is_row_of_numbers(text: &str) -> bool {
+    let mut words = text.split_whitespace();
+    let is_number = |word: &str| word.trim_end_matches(',').parse::<f64>().is_ok();
+    text.split_whitespace().count() > 1 && words.all(is_number)
 }
 
 /// Reads a tree that was typed quickly.
@@ -122,6 +141,16 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
     {
         player = said;
         tokens.remove(0);
+    }
+    if is_row_of_numbers(text)
+        && let Some(first) = tokens.first()
+    {
+        let mut values: Vec<&str> = text.split_whitespace().collect();
+        if values.len() > ROW {
+            values.truncate(ROW);
+            values.push("…");
+        }
+        return first.refuse(Problem::Row(values.join(" ")));
     }
     let has_colon = tokens.iter().any(|token| token.kind == TokenKind::Colon);
     let is_shape = match &tokens[..] {

@@ -110,6 +110,25 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
         said.contains("print a worksheet of this tree instead"),
         "{said}"
     );
+    let row = Scratch::new("row.txt", b"3 4 5\n");
+    let said = error(&["trace", row.path()]);
+    assert!(
+        said.contains("values without a tree: write (3 4 5) for leaves of one node"),
+        "{said}"
+    );
+    let said = error(&[
+        "generate",
+        "--depth",
+        "2",
+        "--branching",
+        "3",
+        "--values",
+        "7..7",
+    ]);
+    assert!(
+        said.contains("9 leaves cannot all be distinct with the single value 7"),
+        "{said}"
+    );
     for delay in ["1ms", "15min"] {
         let args = ["export", "trees/tie.json", "--delay", delay, "-o", "no.gif"];
         assert!(error(&args).contains("10ms to 200s"), "{delay}");
