@@ -35,6 +35,8 @@ pub fn paper_nodes(results: &Results) -> Table {
         let here = nodes(results, POSITION, printed.depth);
         let reprint = match here {
             [Some(minimax), Some(strict), _] => PAPER.reprint(printed.depth, [minimax, strict]),
+            // Whatever is measured: pruning never visits more.
+            _ if printed.nodes[0] < printed.nodes[1] => Some(Reprint::Swapped),
             _ => None,
         };
         let [minimax, strict, equality] = here.map(|nodes| Cell::new(nodes).strong());

@@ -490,6 +490,8 @@ fn the_paper_is_replayed_beside_what_it_prints() {
     // Before the run only what is printed.
     harness.get_by_label("published minimax nodes, depth 3: 988");
     harness.get_by_label("measured minimax nodes, depth 3: –");
+    // That two entries are swapped shows without a run: pruning never visits more.
+    harness.get_by_label("verdict, depth 3: ⇄ swapped in the paper");
     harness.key_press(Key::Enter);
     let began = Instant::now();
     while harness.query_by_label("Run again").is_none() || harness.state().session.compare.is_busy()

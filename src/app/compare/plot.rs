@@ -51,9 +51,9 @@ pub fn show(
     let values = chart.curves.iter().flat_map(|curve| &curve.points);
     let greatest = values.map(|point| point.y).fold(0.0, f64::max).to_bits();
     let id = (&chart.name, last, points.sum::<usize>(), greatest);
-    let spacer = |axis: &ChartAxis, length: f32| {
+    let spacer = |axis: &ChartAxis, length: f32, most: f64| {
         let scale = axis.scale.clone();
-        move |input: GridInput| grid(&scale, &input, length)
+        move |input: GridInput| grid(&scale, &input, length, most)
     };
     let response = Plot::new(id)
         // The wheel scrolls the page.
@@ -66,8 +66,8 @@ pub fn show(
         .height(height)
         .default_x_bounds(x.0, x.1)
         .default_y_bounds(y.0, y.1)
-        .x_grid_spacer(spacer(&chart.x, chart.fewer(width)))
-        .y_grid_spacer(spacer(&chart.y, length))
+        .x_grid_spacer(spacer(&chart.x, chart.fewer(width), chart.marked_to(last)))
+        .y_grid_spacer(spacer(&chart.y, length, f64::INFINITY))
         .custom_x_axes(vec![
             dress(AxisHints::new_x(), &chart.x, size, palette)
                 .min_thickness(size * BELOW)
@@ -176,8 +176,9 @@ fn dress<'a>(
 }
 
 /// Marks as the toolkit's grid has them.
-fn grid(scale: &AxisScale, input: &GridInput, length: f32) -> Vec<GridMark> {
+fn grid(scale: &AxisScale, input: &GridInput, length: f32, most: f64) -> Vec<GridMark> {
     let marks = scale.marks(input.bounds, length).into_iter();
+    let marks = marks.filter(|mark| mark.at <= most);
     let mark = marks.map(|mark| GridMark {
         value: mark.at,
         step_size: mark.step,

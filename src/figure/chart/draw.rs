@@ -2,7 +2,7 @@
 
 use super::super::picture::{Fill, Ink, Pen, Point, Shape};
 use super::frame::{self, Field, Tick};
-use super::{Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
+use super::{AxisMark, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
 
 /// Marks of a horizontal axis are wider than high: it has fewer.
 const FEWER: f32 = 0.7;
@@ -18,16 +18,18 @@ impl Chart {
         let [across, upwards] = self.bounds(field.width(), field.height(), 1);
         #[allow(clippy::cast_possible_truncation)] // a part of one
         let share = |(low, high): (f64, f64), at: f64| ((at - low) / (high - low)) as f32;
-        let ticks = |axis: &ChartAxis, bounds, length: f32| -> Vec<Tick> {
-            let marks = axis.scale.marks(bounds, length).into_iter();
+        let ticks = |axis: &ChartAxis, bounds, marks: Vec<AxisMark>| -> Vec<Tick> {
             let tick = |at: f64| Tick {
                 share: share(bounds, at),
                 text: axis.scale.text(at),
             };
-            marks.map(|mark| tick(mark.at)).collect()
+            marks.into_iter().map(|mark| tick(mark.at)).collect()
         };
-        let x = ticks(&self.x, across, self.fewer(field.width()));
-        let y = ticks(&self.y, upwards, field.height());
+        let mut marks = self.x.scale.marks(across, self.fewer(field.width()));
+        marks.retain(|mark| mark.at <= self.marked_to(1));
+        let x = ticks(&self.x, across, marks);
+        let marks = self.y.scale.marks(upwards, field.height());
+        let y = ticks(&self.y, upwards, marks);
         let mut shapes = field.draw(&x, &self.x.name, &y, &self.y.name);
         let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
         for curve in self.shown(&shown) {

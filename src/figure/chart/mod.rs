@@ -171,6 +171,16 @@ impl Chart {
         ]
     }
 
+    /// How far a horizontal axis is marked: behind the last depth that something is or will be shown of, names of theories have
+    /// their room.
+    pub fn marked_to(&self, last: u32) -> f64 {
+        if !matches!(self.x.scale, AxisScale::Depth) {
+            return f64::INFINITY;
+        }
+        let points = self.curves.iter().flat_map(|curve| &curve.points);
+        points.map(|point| point.x).fold(f64::from(last), f64::max) + 0.5
+    }
+
     /// Where on the axes a point is: of those of which boxes are made, beside its box's middle.
     pub fn place(&self, curve: &Curve, point: &ChartPoint) -> (f64, f64) {
         let aside = if curve.boxed {

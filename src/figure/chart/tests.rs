@@ -279,3 +279,26 @@ fn the_name_of_a_theory_stands_beyond_its_end() {
         assert!(name.x > end.x + 5.0, "{name:?} covers {end:?} at {width}");
     }
 }
+
+/// The room for names of theories is no depth that anything is shown of.
+#[test]
+fn depths_are_marked_as_far_as_something_is_shown() {
+    let theory = Curve {
+        marker: None,
+        dash: Some(Dash::Dashed),
+        ..curve("in random order, about b^(3d/4)", &[6.0, 31.0, 178.0])
+    };
+    let axis = AxisScale::Log(count_mark);
+    let chart = Chart::over_depth("Leaves", "leaves, logarithmic", axis, vec![theory]);
+    let [(_, to), _] = chart.bounds(520.0, 200.0, 1);
+    assert!(to > 4.0, "the name has its room: {to}");
+    let written = chart.draw(520.0, 200.0, |_| true);
+    let has = |text: &str| {
+        written.iter().any(|shape| {
+            matches!(shape, Shape::Text { runs, .. } if runs.len() == 1 && runs[0].text == text)
+        })
+    };
+    assert!(has("3") && !has("4"), "marked beyond the last depth");
+    // A measurement that goes on is marked as far as it will come.
+    assert!((chart.marked_to(6) - 6.5).abs() < 1e-9);
+}
