@@ -11,7 +11,7 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
-use lesson::{Explanation, TextLine};
+use lesson::{Explanation, TextLine, grouped};
 use search::Notation;
 use search::trace::{CutKind, Event, Step};
 
@@ -196,7 +196,7 @@ fn progress_ui(ui: &mut Ui, session: &Session) {
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let (step, steps) = (session.step(), session.track().steps());
-    let name = format!("step {step} of {steps}");
+    let name = format!("step {} of {}", grouped(step.into()), grouped(steps.into()));
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
     ui.painter().rect_filled(rect, 0.0, palette.line);
     #[allow(clippy::cast_possible_truncation)] // a share

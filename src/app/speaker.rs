@@ -9,6 +9,7 @@ use egui::{
 };
 use jiff::Zoned;
 
+use lesson::grouped;
 use search::trace::Stride;
 use session::command::{Command, LookCommand};
 use session::page::{Direction, Page};
@@ -103,7 +104,11 @@ fn caption(ui: &mut Ui, text: &str) {
 
 /// Where we are: the lesson and its stop, or what is open; and the step.
 fn place(session: &Session) -> String {
-    let step = format!("step {} of {}", session.step(), session.track().steps());
+    let step = format!(
+        "step {} of {}",
+        grouped(session.step().into()),
+        grouped(session.track().steps().into())
+    );
     match session
         .course
         .as_ref()

@@ -109,9 +109,13 @@ fn scrub_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     combo.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, "Speed"));
 
     let step = session.step();
-    let text = format!("step {step} of {}", track.steps());
+    let text = format!(
+        "step {} of {}",
+        grouped(step.into()),
+        grouped(track.steps().into())
+    );
     // As wide as the widest counter of this recording, so that the scrub bar stands still.
-    let widest = format!("step {0} of {0}", track.steps());
+    let widest = format!("step {0} of {0}", grouped(track.steps().into()));
     let font = theme::plain(theme::BODY);
     let color = ui.visuals().text_color();
     let width = ui.fonts_mut(|fonts| fonts.layout_no_wrap(widest, font, color).size().x);

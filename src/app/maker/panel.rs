@@ -9,7 +9,7 @@ use crate::icons::{self, Icon};
 use crate::scrolling::ShowFollowing;
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
-use lesson::counted;
+use lesson::{counted, grouped};
 use session::command::Command;
 use session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
 use session::side_panel::SidePanel;
@@ -148,7 +148,7 @@ fn row_ui(
     let is_open = open.selected() == Some(number);
     let at_step = open.step_of(number).map_or_else(
         || "not in this search".to_owned(),
-        |step| format!("step {step}"),
+        |step| format!("step {}", grouped(step.into())),
     );
     let title = format!("{}. {} ({at_step})", number + 1, stop.at);
     let faulty = open
