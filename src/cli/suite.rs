@@ -58,7 +58,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     let stop = AtomicBool::new(false);
     if request.jobs.get() > 1 {
         eprintln!(
-            "cutoff: every search is timed on one core, up to {} of them at the same time",
+            "cutoff: every search is timed on one core, up to {} of them at the same time; no more than there are positions",
             request.jobs.get().min(MOST_THREADS)
         );
     }
