@@ -1,7 +1,9 @@
 //! Choosing a file by its path, where the system has no dialog, by accessible names.
 
 use cutoff::app::App;
+use cutoff::game::Edit;
 use cutoff::session::command::Command;
+use cutoff::session::edit::EditCommand;
 use cutoff::session::exports::{ExportCommand, Steps};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
@@ -106,4 +108,25 @@ fn a_file_that_is_there_is_replaced_only_when_somebody_says_so() {
     }
     assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg"));
     std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn to_quit_closes_it_and_asks_about_what_is_unsaved() {
+    let quit = |window: &mut Window| {
+        window.key_press_modifiers(Modifiers::COMMAND, Key::O);
+        settle(window);
+        window.get_by_label_contains("This system has no file dialog");
+        window.key_press_modifiers(Modifiers::COMMAND, Key::Q);
+        settle(window);
+        let field = window.query_by_role_and_label(Role::TextInput, "Path");
+        assert!(field.is_none());
+    };
+    let mut window = without_dialogs();
+    quit(&mut window);
+    let mut window = without_dialogs();
+    let edit = EditCommand::from(Edit::ExchangePlayers);
+    window.state_mut().session.apply(Command::Edit(edit));
+    settle(&mut window);
+    quit(&mut window);
+    window.get_by_label("Save the changes?");
 }
