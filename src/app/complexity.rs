@@ -1,9 +1,10 @@
 //! The box that says how large game trees are: b and d in, leaves and nodes out, as a table and as curves.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use egui::{Context, DragValue, Grid, RichText, ScrollArea, Ui, vec2};
+use egui::{Context, DragValue, Grid, Id, RichText, ScrollArea, Ui, vec2};
 
 use export::complexity_rows;
 use session::command::Command;
@@ -13,7 +14,7 @@ use study::{Complexity, MOST_BRANCHING, MOST_PLIES};
 use super::compare::plot;
 use super::dialog::{self, DialogWidth};
 use super::powers;
-use super::theme;
+use super::theme::{self, Palette};
 use crate::scrolling::ShowFollowing;
 
 /// Shows it, while it is open.
@@ -29,6 +30,8 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
         ui.add_space(8.0);
         ScrollArea::vertical()
             .max_height(high)
+            // Else it grows with its dialog from frame to frame.
+            .min_scrolled_height(high)
             .show_following(ui, |ui| {
                 sums(ui, tree);
                 ui.add_space(8.0);
@@ -49,31 +52,57 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
 
 fn fields(ui: &mut Ui, tree: Complexity, commands: &mut Vec<Command>) {
     let (mut branching, mut depth) = (tree.branching(), tree.depth());
+    let mut said = [None, None];
     ui.horizontal(|ui| {
         let label = ui.label("Branching factor b").id;
-        ui.add(
-            DragValue::new(&mut branching)
-                .range(1..=MOST_BRANCHING)
-                .custom_parser(|text| within(text, 1..=MOST_BRANCHING))
-                .speed(0.1),
-        )
-        .labelled_by(label);
+        said[0] = number(ui, &mut branching, (label, "b"), 1..=MOST_BRANCHING, 0.1);
         ui.add_space(16.0);
         let label = ui.label("Depth d").id;
-        ui.add(
-            DragValue::new(&mut depth)
-                .range(0..=MOST_PLIES)
-                .custom_parser(|text| within(text, 0..=MOST_PLIES))
-                .speed(0.05),
-        )
-        .labelled_by(label);
+        said[1] = number(ui, &mut depth, (label, "d"), 0..=MOST_PLIES, 0.05);
         ui.label("plies");
     });
+    for said in said.into_iter().flatten() {
+        let color = Palette::of(ui.ctx()).error;
+        ui.label(RichText::new(said).size(theme::SMALL).color(color));
+    }
     if (branching, depth) != (tree.branching(), tree.depth())
         && let Ok(changed) = Complexity::new(branching, depth)
     {
         commands.push(Command::Complexity(Some(changed)));
     }
+}
+
+/// A number to be dragged or typed; answers what can be typed, where what was typed last cannot be.
+fn number(
+    ui: &mut Ui,
+    value: &mut u32,
+    (label, name): (Id, &'static str),
+    range: RangeInclusive<u32>,
+    speed: f64,
+) -> Option<String> {
+    let refused = Cell::new(None);
+    let parse = |text: &str| {
+        let number = within(text, range.clone());
+        refused.set(Some(number.is_none()));
+        number
+    };
+    let field = DragValue::new(value)
+        .range(range.clone())
+        .custom_parser(parse)
+        .speed(speed);
+    let (least, most) = (grouped(*range.start()), grouped(*range.end()));
+    let hint = format!("{least} to {most}");
+    ui.add(field).labelled_by(label).on_hover_text(hint);
+    let id = Id::unique(("refused number", name));
+    if let Some(refused) = refused.get() {
+        ui.data_mut(|data| data.insert_temp(id, refused));
+    }
+    let refused = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    refused.then(|| format!("{name} is a whole number from {least} to {most}."))
+}
+
+fn grouped(number: u32) -> String {
+    study::grouped(number.into())
 }
 
 /// What is typed, if it is a whole number within these; anything else leaves the number as it was.

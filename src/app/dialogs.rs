@@ -84,6 +84,8 @@ fn about_ui(ui: &mut Ui) -> bool {
     let high = (ui.ctx().content_rect().height() - 320.0).clamp(120.0, 360.0);
     ScrollArea::vertical()
         .max_height(high)
+        // Else it grows with its dialog from frame to frame.
+        .min_scrolled_height(high)
         .show_following(ui, |ui| {
             for licence in TYPEFACES {
                 let title = format!("{}: {}", licence.typeface, licence.name);

@@ -170,7 +170,10 @@ fn next(session: &Session) -> String {
     }
     let after = presenting::words(session, step + 1).headline;
     match track.stride(step, Stride::Cutoff, Direction::Forward) {
-        Some(cut) => format!("{after} The next cutoff is at step {cut}."),
+        Some(cut) => {
+            let cut = grouped(cut.into());
+            format!("{after} The next cutoff is at step {cut}.")
+        }
         None => format!("{after} No cutoff is left."),
     }
 }

@@ -1,11 +1,11 @@
 //! What stays where it is while a search is stepped, and what is in sight at every step.
 
 use cutoff::search::Notation;
-use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::settings::{Section, Settings};
 use cutoff::session::side_panel::SidePanel;
 use cutoff::session::state::library_source;
+use cutoff::session::{Action, Request};
 use egui::{Key, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 
@@ -246,4 +246,48 @@ fn drag(window: &mut Shown, from: f32, to: f32) {
     }
     window.drop_at(at(to));
     settle(window);
+}
+
+/// A dialog stands where it was first seen.
+#[test]
+fn dialogs_open_in_their_place() {
+    let mut moving = Vec::new();
+    for &action in Action::ALL {
+        let mut window = super::window();
+        let command = action.command(&window.state().session);
+        window.state_mut().session.apply(command);
+        if !window.state().session.dialogs.is_open() {
+            continue;
+        }
+        // The first frame only measures.
+        window.run_steps(2);
+        let place = |window: &egui_kittest::Harness<'static, cutoff::app::App>| {
+            let buttons = ["Close", "Cancel", "Done"].map(|name| {
+                let last = window.query_all_by_label(name).last();
+                last.map(|button| button.rect())
+            });
+            buttons
+        };
+        let first = place(&window);
+        window.run_steps(8);
+        if place(&window) != first {
+            moving.push((action, first, place(&window)));
+        }
+    }
+    assert!(moving.is_empty(), "{moving:#?}");
+}
+
+#[test]
+fn the_counter_of_a_long_search_groups_its_digits() {
+    let leaves = vec!["[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]"; 60].join(", ");
+    let request = Request::Text(format!("[{leaves}]").into_bytes(), "wide.json".to_owned());
+    let mut settings = Settings::default();
+    settings.setup.spec = cutoff::search::SearchSpec::MINIMAX;
+    let mut window = window_with(settings, Some(request));
+    let steps = window.state().session.stage.recording.steps();
+    assert!(steps >= 1_000);
+    let whole = cutoff::study::grouped(steps.into());
+    window.get_by_label(&format!("step 0 of {whole}"));
+    press(&mut window, Key::End);
+    window.get_by_label(&format!("step {whole} of {whole}"));
 }

@@ -35,6 +35,11 @@ pub(super) fn empty(ui: &mut Ui, size: Vec2) {
         theme::plain(theme::BODY),
         Palette::LIGHT.weak,
     );
+    // As high as with the row that turns pages.
+    ui.scope(|ui| {
+        ui.set_invisible();
+        turn(ui, &mut 0, 1, &mut false);
+    });
 }
 
 fn sheet_of_paper(ui: &Ui, rect: Rect) {
