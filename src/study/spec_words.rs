@@ -1,5 +1,7 @@
 //! A search as a sentence says it, where its text form would be program syntax.
 
+use std::fmt::Write as _;
+
 use game::Playable;
 use search::{CutRule, Fail, Reuse, SearchSpec};
 
@@ -7,6 +9,7 @@ use search::{CutRule, Fail, Reuse, SearchSpec};
 /// Of a tree, which has no game, without order and evaluation.
 pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
     let spec = spec.in_force();
+    // Writing to a string does not fail.
     let mut words = spec.name().to_owned();
     let parts = parts(&spec);
     if let Some((last, before)) = parts.split_last() {
@@ -26,15 +29,15 @@ pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
         }
     }
     if let Some(depth) = spec.depth {
-        words.push_str(&format!(", depth {depth}"));
+        let _ = write!(words, ", depth {depth}");
     }
     if let Some(game) = game {
         if spec.can_cut() {
             let order = spec.options.order.in_game(game).title;
-            words.push_str(&format!("; move order: {}", lower(order)));
+            let _ = write!(words, "; move order: {}", lower(order));
         }
         let evaluation = spec.options.evaluation.in_game(game).title;
-        words.push_str(&format!("; evaluation: {}", lower(evaluation)));
+        let _ = write!(words, "; evaluation: {}", lower(evaluation));
     }
     words
 }

@@ -119,12 +119,11 @@ impl Session {
             setup_override,
             step,
         } = before;
-        match setup_override {
-            Some(_) => self.show_with_own_setup(stage),
-            None => {
-                self.setup_override = None;
-                self.replace_stage(stage);
-            }
+        if setup_override.is_some() {
+            self.show_with_own_setup(stage);
+        } else {
+            self.setup_override = None;
+            self.replace_stage(stage);
         }
         self.seek(step);
     }
