@@ -12,7 +12,7 @@ use super::args::{ClaimsArgs, TraceFormat};
 use super::{CliError, CommandResult};
 
 /// A claim with what its exhibit says.
-struct Shown {
+struct StagedClaim {
     claim: &'static PublishedClaim,
     reason: String,
     /// The search and its step; a claim about sizes has none.
@@ -58,9 +58,9 @@ fn chosen(names: &[String]) -> Result<Vec<&'static PublishedClaim>, CliError> {
     names.iter().map(find).collect()
 }
 
-fn show(claim: &'static PublishedClaim) -> Result<Shown, CliError> {
+fn show(claim: &'static PublishedClaim) -> Result<StagedClaim, CliError> {
     Ok(match &claim.exhibit {
-        ClaimExhibit::Size { reason, .. } => Shown {
+        ClaimExhibit::Size { reason, .. } => StagedClaim {
             claim,
             reason: reason.clone(),
             at: None,
@@ -70,12 +70,12 @@ fn show(claim: &'static PublishedClaim) -> Result<Shown, CliError> {
             let (stage, step, reason) =
                 staged.map_err(|error| CliError::Said(error.to_string()))?;
             let at = Some((stage, step));
-            Shown { claim, reason, at }
+            StagedClaim { claim, reason, at }
         }
     })
 }
 
-fn text(shown: &Shown, is_named: bool, out: &mut impl Write) -> CommandResult {
+fn text(shown: &StagedClaim, is_named: bool, out: &mut impl Write) -> CommandResult {
     let claim = shown.claim;
     writeln!(out, "{}: {}", claim.id, claim.verdict.name().to_lowercase())?;
     writeln!(out, "  claim: “{}”", claim.sentence)?;
@@ -100,7 +100,7 @@ fn text(shown: &Shown, is_named: bool, out: &mut impl Write) -> CommandResult {
     Ok(())
 }
 
-fn object(shown: &Shown) -> serde_json::Value {
+fn object(shown: &StagedClaim) -> serde_json::Value {
     let claim = shown.claim;
     json!({
         "id": claim.id,
