@@ -4,10 +4,12 @@
 //! ([`Ink`]), sizes are points; nothing here knows a toolkit. How much is shown depends on the room there is: symbols with
 //! names, windows and values where they can be read, then less and less of them, then soft bands.
 
+mod arrangement;
 mod aside;
 mod bars;
 mod bars_at;
 mod boards;
+mod callout_places;
 mod callouts;
 mod claims;
 mod critical;
@@ -40,6 +42,7 @@ mod symbols;
 mod table;
 mod text;
 mod viewport;
+mod widths;
 
 pub use aside::{Boards, PictureAside};
 pub use label::{LabelKind, PlacedLabel};

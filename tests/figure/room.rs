@@ -1,9 +1,9 @@
 //! What pictures say where there is little room for it: what matters most then is said first.
 
 use super::picture::{Search, claims, texts};
-use cutoff::figure::{Ink, Picture, PictureExtras, Point, Shape, Symbol};
+use cutoff::figure::{Ink, LabelKind, Picture, PictureExtras, Point, Shape, Symbol};
 use cutoff::game::library::{find, library};
-use cutoff::game::{NodeId, read_tree};
+use cutoff::game::{NodeId, NodeNames, read_tree};
 use cutoff::search::{Fail, Rules, SearchSpec};
 
 /// The nodes whose windows are on the edges into them.
@@ -276,4 +276,80 @@ fn a_cutoff_keeps_its_headline_however_narrow_the_canvas() {
             }
         }
     }
+}
+
+/// Two nodes that are near each other do not decide how large the labels of their row are: what has no room is left out.
+#[test]
+fn the_labels_of_a_row_are_as_large_as_most_of_its_nodes_allow() {
+    let tree = find("wikipedia").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    for (width, height) in [(730.0, 614.0), (1233.0, 974.0), (1967.0, 1334.0)] {
+        let viewport = search.fitted(width, height);
+        for step in 0..=search.recording.steps() {
+            for label in &search.picture(step, &viewport).labels {
+                let is_value = label.kind == LabelKind::Value;
+                let place = format!("{:?} {width} at {step}", label.node);
+                assert!(!is_value || label.size >= 17.9, "{place}: {}", label.size);
+            }
+        }
+    }
+}
+
+#[test]
+fn at_a_cut_the_windows_and_values_are_told_of_the_cutter_and_of_what_set_the_bound() {
+    let tree = find("wikipedia").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let step = search.recording.cut_steps()[1];
+    // A window and a value of G, which set the bound, a value of N, by which it did, and both of O, which cuts.
+    let names = NodeNames::new(&tree);
+    let wanted = [
+        ("G", "(3, ∞)"),
+        ("G", "≥6"),
+        ("N", "=6"),
+        ("O", "(6, ∞)"),
+        ("O", "≤6"),
+    ];
+    for (width, height) in [
+        (380.0, 430.0),
+        (730.0, 614.0),
+        (1233.0, 974.0),
+        (1967.0, 1334.0),
+    ] {
+        let drawn = search.picture(step, &search.fitted(width, height));
+        for (name, said) in wanted {
+            let of = |node: &Option<NodeId>| node.is_some_and(|it| names.name(&tree, it) == name);
+            let mut told = texts(&drawn).filter(|text| of(&text.3));
+            // On a small canvas the window of a node that does not cut has to give way.
+            let may_lack = width < 400.0 && said == "(3, ∞)";
+            let is_told = told.any(|text| text.2.contains(said));
+            assert!(is_told || may_lack, "{name} {said} at {width}");
+        }
+    }
+}
+
+#[test]
+fn names_in_symbols_are_large_enough_to_read_or_left_out() {
+    let mut seen = 0;
+    for entry in library() {
+        let tree = entry.tree();
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+        for (width, height) in [(380.0, 430.0), (730.0, 614.0)] {
+            let drawn = search.picture(0, &search.fitted(width, height));
+            for shape in &drawn.shapes {
+                if let Shape::Text {
+                    size,
+                    node: Some(node),
+                    runs,
+                    ..
+                } = shape
+                    && !tree.node(*node).is_leaf()
+                {
+                    let place = format!("{} {width}: {}", entry.id, runs[0].text);
+                    assert!(*size >= 14.0, "{place} is {size}");
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 300, "{seen}");
 }

@@ -7,21 +7,13 @@ use search::trace::{Event, Standing};
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::shape::{Anchor, Ink, Point, Run, Weight};
-use super::text::{ems, ems_of};
+use super::shape::{Ink, Point, Run};
+use super::text::ems_of;
 
-/// How many lines above a row are tried: the first that nothing else ever stands in is taken.
-const LINES: u8 = 8;
-/// The height of a line, in ems.
-const LINE: f32 = 1.2;
 /// What a node without a symbol of its own takes to either side, in points.
 const MERGED: f32 = 6.0;
-/// Nodes nearer to a side of the canvas than this have their labels begin there, in points.
-const SIDE: f32 = 72.0;
-
 impl Drawing<'_> {
     /// The nodes of which the step is, what matters most first: the current one, at a cutoff those that set the bound, the
     /// best line, and the path to the current node.
@@ -60,7 +52,8 @@ impl Drawing<'_> {
                 continue;
             }
             let spot = self.symbol_of(node, at);
-            let place = self.callout_slot(&spot);
+            let size = self.callout_size(spot.ply);
+            let place = self.callout_slot(&spot, size);
             let texts = self.lacking(node);
             let fitting = texts.into_iter().find_map(|runs| {
                 let slot = Slot {
@@ -74,7 +67,9 @@ impl Drawing<'_> {
                 is_free.then_some((slot, runs))
             });
             let fitting = fitting.or_else(|| {
-                let slot = self.slot_over_labels(&spot).filter(|_| place.is_none())?;
+                let slot = self
+                    .slot_over_labels(&spot, size)
+                    .filter(|_| place.is_none())?;
                 let mut texts = self.lacking(node).into_iter();
                 let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
                 let area = slot.area_of(ems_of(&runs));
@@ -111,45 +106,6 @@ impl Drawing<'_> {
         nodes
             .map(|visit| self.scene.node_map.node_of(visit))
             .collect()
-    }
-
-    /// The place of what is said of a node on which a step rests, where labels that say less may stand at other steps: the same
-    /// at every step.
-    fn slot_over_labels(&self, spot: &NodeSymbol) -> Option<Slot> {
-        let size = self.least;
-        let value = match spot.symbol {
-            Symbol::Leaf => self.value_width(spot.ply),
-            Symbol::Inner(_) | Symbol::Chance => self.own_value_width(spot),
-        };
-        let name = self.name_of(spot.id).unwrap_or_default();
-        let is_named = self.slot(spot.id, LabelKind::Move).is_some()
-            || self.scene.labels.move_into(spot.id).is_none();
-        let named = if is_named {
-            value
-        } else {
-            ems(&name, Weight::Strong) + value + 0.3
-        };
-        let beside = [1.0, -1.0].into_iter().flat_map(|side| {
-            let places = [Beside::Middle, Beside::Tip];
-            places.map(|place| self.beside(spot, side, place, size, named))
-        });
-        let above = (0..LINES / 2).map(|line| {
-            let out = 3.0 + f32::from(line) * LINE * size;
-            let slot = self.line_slot(spot, named, size, out, false);
-            // Right above its own name nothing needs to lead to it.
-            let lead = slot.lead.filter(|_| line > 0 && !is_named);
-            Slot { lead, ..slot }
-        });
-        let own_name = self.slot(spot.id, LabelKind::Move);
-        let is_free = |slot: &Slot| {
-            let area = slot.area();
-            self.is_on_canvas(&area)
-                && self.without_labels.is_free_but_for_lines(&area)
-                && own_name.is_none_or(|name| !name.area().meets(&area))
-        };
-        let mut beside = beside.filter(|slot| is_free(slot) && self.is_own(spot, &slot.area()));
-        let mut above = above.filter(|slot| is_free(slot));
-        beside.next().or_else(|| above.next())
     }
 
     /// Which labels are in an area, if all of them say less than what the step rests on: windows, values of others, and what is
@@ -235,78 +191,6 @@ impl Drawing<'_> {
             gap: 2.0 * MERGED,
             below: 0.0,
         })
-    }
-
-    /// The place for what is said of a node: the same at every step, whatever that is.
-    fn callout_slot(&self, spot: &NodeSymbol) -> Option<Slot> {
-        let name = self.name_of(spot.id).unwrap_or_default();
-        let ems = ems(&name, Weight::Strong) + self.value_width(spot.ply) + 0.3;
-        let row = self
-            .sketch
-            .rows
-            .binary_search_by_key(&spot.ply, |row| row.0);
-        let stacks = row.map_or([3.0, 3.0], |row| self.stacks[row]);
-        let size = self.least;
-        let anchor = if spot.at.x < SIDE {
-            Anchor::Left
-        } else if spot.at.x > self.viewport.width - SIDE {
-            Anchor::Right
-        } else {
-            Anchor::Middle
-        };
-        let aside = match anchor {
-            Anchor::Left => -spot.half.min(spot.at.x - 5.0),
-            Anchor::Middle => 0.0,
-            Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
-        };
-        // Right beyond its own labels nothing needs to lead to it.
-        let own = [LabelKind::Value, LabelKind::Move];
-        let has_own = stacks[0] > 3.0 && own.iter().any(|&kind| self.slot(spot.id, kind).is_some());
-        let ways: &[bool] = if self.is_in_last_row(spot.id) {
-            &[true, false]
-        } else {
-            &[false]
-        };
-        for &below in ways {
-            let way = if below { 1.0 } else { -1.0 };
-            let start = if has_own {
-                stacks[usize::from(below)] + 3.0
-            } else {
-                6.0
-            };
-            let out = spot.half_height() + spot.ring_room() + start;
-            #[allow(clippy::cast_possible_truncation)] // points per ply
-            let down = self.viewport.down as f32;
-            // Not as high up as the symbols of the row above.
-            let end = if below {
-                f32::INFINITY
-            } else {
-                down - spot.half_height()
-            };
-            for line in 0..LINES {
-                let away = out + f32::from(line) * LINE * size;
-                if away + size > end {
-                    break;
-                }
-                let slot = Slot {
-                    at: spot.at.moved(aside, way * (away + 0.5 * size)),
-                    anchor,
-                    size,
-                    ems,
-                    lead: (!has_own).then(|| {
-                        (
-                            spot.at.moved(0.0, way * spot.half_height()),
-                            spot.at.moved(0.0, way * away),
-                        )
-                    }),
-                };
-                let area = slot.area();
-                if self.is_on_canvas(&area) && self.room.is_free_but_for_lines(&area) {
-                    return Some(slot);
-                }
-            }
-        }
-        None
     }
 
     pub fn is_in_last_row(&self, node: NodeId) -> bool {

@@ -17,6 +17,7 @@ use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
+use super::widths::NodeWidths;
 use search::trace::Standing;
 
 /// A picture being drawn.
@@ -34,6 +35,10 @@ pub(super) struct Drawing<'a> {
     pub leaf_halves: HashMap<NodeId, f32>,
     /// The least size of labels, in points.
     pub least: f32,
+    /// How wide labels are at most, of nodes that have been measured.
+    pub widths: HashMap<NodeId, NodeWidths>,
+    /// The sizes of callouts, by ply, of rows that have been asked for them.
+    pub callout_sizes: HashMap<u32, f32>,
     /// Where labels stand.
     pub slots: HashMap<(NodeId, LabelKind), Slot>,
     /// How much of the height above each row of the sketch, and below it, is taken by labels, in points.
@@ -91,6 +96,8 @@ impl<'a> Drawing<'a> {
             room: Occupancy::new(viewport.width, viewport.height),
             leaf_halves: HashMap::new(),
             least: LEAST_LABEL,
+            widths: HashMap::new(),
+            callout_sizes: HashMap::new(),
             slots: HashMap::new(),
             stacks: vec![[0.0; 2]; sketch.rows.len()],
             path_windows: HashSet::new(),

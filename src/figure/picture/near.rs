@@ -36,10 +36,12 @@ pub enum Beside {
 }
 
 impl Drawing<'_> {
-    /// The sizes that labels of a row may have, largest first.
+    /// The sizes that labels of a row may have, largest first: as its symbols are on the whole, so that two that are near each
+    /// other do not decide for all.
     pub fn sizes(&self, spots: &[NodeSymbol]) -> [f32; 3] {
-        let halves = spots.iter().map(|spot| spot.half);
-        let large = (halves.fold(f32::INFINITY, f32::min) / 37.0).max(1.0);
+        let large: f32 = spots.iter().map(NodeSymbol::large).sum();
+        #[allow(clippy::cast_precision_loss)] // so many nodes are not in sight
+        let large = (large / spots.len().max(1) as f32).max(1.0);
         let largest = (LARGE * large).max(self.least);
         [
             largest,

@@ -55,10 +55,24 @@ const SLENDER: f32 = 1.57;
 const ROUND: f32 = 0.8;
 /// The largest text in symbols, in points, at the ordinary size of a lesson tree.
 const TEXT: f32 = 26.0;
+/// The largest text that a small triangle holds, as a part of half its width.
+const BRIM: f32 = 1.2;
 /// The size of text that is read from the back row, with a little to spare, in points.
 pub(super) const BACK_ROW: f32 = 24.5;
 
+/// Half the width of a triangle at the ordinary size of a lesson tree, and of a square, in points.
+const TRIANGLE: f32 = 37.0;
+const SQUARE: f32 = 25.0;
+
 impl NodeSymbol {
+    /// How large it is, as a part of the ordinary size of a lesson tree.
+    pub(super) fn large(&self) -> f32 {
+        match self.symbol {
+            Symbol::Inner(_) | Symbol::Chance => self.half / TRIANGLE,
+            Symbol::Leaf => self.half / SQUARE,
+        }
+    }
+
     /// Half the symbol's height, in points.
     pub fn half_height(&self) -> f32 {
         match self.symbol {
@@ -99,9 +113,12 @@ impl NodeSymbol {
             // Small symbols are filled to the brim, so that names can be read from the back row.
             Symbol::Inner(_) | Symbol::Chance => {
                 let full = (0.88 * self.half).min((0.7 * self.half).max(BACK_ROW));
-                full.max(LEAST_LABEL.min(self.half))
+                full.max(LEAST_LABEL.min(BRIM * self.half))
             }
-            Symbol::Leaf => (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0)),
+            Symbol::Leaf => {
+                let full = (1.32 * self.half).min(TEXT * (self.half / 25.0).max(1.0));
+                full.max(LEAST_LABEL.min(1.6 * self.half))
+            }
         }
     }
 
@@ -158,9 +175,9 @@ impl Scale {
     pub fn half(&self, symbol: Symbol, gap: f32) -> f32 {
         match symbol {
             Symbol::Inner(_) | Symbol::Chance => {
-                (0.44 * gap).min(37.0 * self.large).min(0.3 * self.down)
+                (0.44 * gap).min(TRIANGLE * self.large).min(0.3 * self.down)
             }
-            Symbol::Leaf => (0.43 * gap).min(25.0 * self.large).min(0.24 * self.down),
+            Symbol::Leaf => (0.43 * gap).min(SQUARE * self.large).min(0.24 * self.down),
         }
     }
 

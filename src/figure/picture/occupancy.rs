@@ -119,6 +119,21 @@ impl Occupancy {
         }
     }
 
+    /// How many areas are taken, for [`Occupancy::give_back`].
+    pub fn taken(&self) -> usize {
+        self.areas.len()
+    }
+
+    /// Gives back all areas but the first so many.
+    pub fn give_back(&mut self, to: usize) {
+        for area in self.areas.split_off(to) {
+            for cell in self.cells_of(&area) {
+                #[allow(clippy::cast_possible_truncation)] // a few thousand
+                self.cells[cell].retain(|&id| id & LINE != 0 || id < to as u32);
+            }
+        }
+    }
+
     /// Takes a straight line.
     pub fn take_line(&mut self, from: Point, to: Point) {
         #[allow(clippy::cast_possible_truncation)]
@@ -225,6 +240,20 @@ mod tests {
         assert!(room.is_free(&at(560.0, 560.0)));
         room.take(at(300.0, 250.0));
         assert!(!room.is_free_but_for_lines(&at(330.0, 255.0)));
+    }
+
+    #[test]
+    fn what_is_given_back_is_free_again_and_the_rest_is_not() {
+        let mut room = Occupancy::new(800.0, 600.0);
+        let at = |x| Area::around(Point::new(x, 300.0), 200.0, 200.0);
+        room.take(at(200.0));
+        room.take_line(Point::new(500.0, 100.0), Point::new(500.0, 500.0));
+        let before = room.taken();
+        room.take(at(290.0));
+        room.take(at(600.0));
+        room.give_back(before);
+        assert!(room.is_free(&at(401.0)) && room.is_free_but_for_lines(&at(600.0)));
+        assert!(!room.is_free(&at(290.0)) && !room.is_free(&at(600.0)));
     }
 
     #[test]

@@ -43,7 +43,12 @@ pub(super) struct PlaceChoice {
 }
 
 impl PlaceChoice {
-    /// From now on no way is taken in which fewer places are free.
+    /// Whether no way has been found.
+    pub fn is_empty(&self) -> bool {
+        self.free.is_empty()
+    }
+
+    /// From now on no way is taken in which fewer places are free than that.
     pub fn ask_for(&mut self, least: usize) {
         self.least = least.max(1);
     }
@@ -102,6 +107,11 @@ impl Drawing<'_> {
         let is_whole = free.len() == all;
         (choice.free, choice.way) = (free, way);
         is_whole
+    }
+
+    /// Whether a label has room by itself.
+    pub fn has_room(&self, wanted: &WantedPlace, way: Way) -> bool {
+        self.is_free_for(wanted, &[], way)
     }
 
     fn is_free_for(&self, wanted: &WantedPlace, before: &[WantedPlace], way: Way) -> bool {

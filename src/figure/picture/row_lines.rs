@@ -8,9 +8,6 @@ use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::shape::Weight;
 use super::text::ems;
 
-/// The width of the sign before what is proved, in ems.
-const SIGN: f32 = 0.6;
-
 /// What is written of a node in lines above it: which kinds, and how wide each one is, in ems.
 struct Block {
     spot: NodeSymbol,
@@ -75,7 +72,7 @@ impl Drawing<'_> {
             let value = self.scene.tree.node(spot.id).value;
             let text = value.map(|value| self.score_at(spot.id, value));
             lines.extend(text.map(|text| (LabelKind::Value, ems(&text, Weight::Strong))));
-        } else if !is_leaf && !values_placed {
+        } else if self.may_have_value(spot) && !values_placed {
             lines.push((LabelKind::Value, self.own_value_width(spot)));
         }
         if !self.named.contains(&spot.id)
@@ -84,29 +81,6 @@ impl Drawing<'_> {
             lines.push((LabelKind::Move, ems(&name, Weight::Strong)));
         }
         Block { spot: *spot, lines }
-    }
-
-    /// How wide what is proved of a node is at most, in ems: as the longest of what its children return, where those tell it.
-    pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
-        const MANY: usize = 64;
-        let of_row = self.value_width(spot.ply);
-        let recording = self.scene.moment.recording();
-        let (tree, node_map) = (self.scene.tree, self.scene.node_map);
-        // A refined search returns what a table or a window of its own says as well.
-        let node = tree.node(spot.id);
-        if !recording.spec().is_plain() || node.chance || node.child_count() as usize > MANY {
-            return of_row;
-        }
-        let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
-        let visits = nodes.flat_map(|node| node_map.visits_of(node).iter());
-        let values = visits.map(|&visit| recording.visit(visit).value);
-        let longest = values.map(|value| ems(&self.score_at(spot.id, value), Weight::Strong));
-        let longest = longest.fold(0.0, f32::max);
-        if longest > 0.0 {
-            (SIGN + longest).min(of_row)
-        } else {
-            of_row
-        }
     }
 
     /// Blocks in lines; `None` where these are higher than there is room.

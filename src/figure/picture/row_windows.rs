@@ -6,40 +6,35 @@ use std::collections::HashMap;
 
 use game::NodeId;
 
+use super::arrangement::{WindowPlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{Beside, LINE, beside_edge, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
-use super::sizes::WINDOW;
 use super::sketch::EdgeLine;
 
 /// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
 const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
 /// The same where only those of the path are written: fewer, since most nodes of a crowded row have to be tried each time.
 const ON_PATH: [f32; 2] = [0.58, 0.75];
-/// The width of brackets and comma of a window, less that of the signs of two claims, in ems.
-const WINDOW_SIGNS: f32 = -0.1;
+/// Which of [`Drawing::window_widths`] are those of a window now.
+const NOW: usize = 1;
+const STRUCK_OUT: usize = 2;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
 /// In rows of so many open nodes at most, windows now may have so many sizes.
 const FEW: usize = 16;
 const SIZES: u8 = 4;
-/// What one bound that is struck out takes besides its digits, in ems.
-const STRUCK: f32 = 0.75;
 
 impl Drawing<'_> {
-    /// How wide windows of a row are at most, in ems.
-    fn window_width(&self, ply: u32) -> f32 {
-        (WINDOW_SIGNS + 2.0 * self.value_width(ply)).max(WINDOW)
-    }
-
     /// Windows received: beside the edges into a row, else above its nodes.
     pub fn choose_windows_received(
         &mut self,
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
+        windows: WindowPlaces,
     ) {
         let visited: Vec<&NodeSymbol> = spots
             .iter()
@@ -47,55 +42,88 @@ impl Drawing<'_> {
             .collect();
         let Some(first) = visited.first() else { return };
         let ply = first.ply;
-        let base = self.window_width(ply);
         let revisits = self.scene.moment.recording().revisits();
-        let widths = [base + AGAIN, base]
-            .into_iter()
-            .skip(usize::from(!revisits));
+        let added = [AGAIN, 0.0].into_iter().skip(usize::from(!revisits));
         let sizes = self.sizes(spots);
-        let forms: Vec<(f32, f32)> = widths
-            .flat_map(|ems| sizes.map(|size| (ems, size)))
+        let forms: Vec<(f32, f32)> = added
+            .flat_map(|added| sizes.map(|size| (added, size)))
             .collect();
         let all = Way {
             together: true,
             ..Way::default()
         };
-        let beside = |share: f32, (ems, size): (f32, f32)| {
-            let places = visited.iter().filter_map(|spot| {
-                let slot = beside_edge(edges.get(&spot.id)?, share, size, ems);
-                Some(wanted(spot, LabelKind::Window, slot))
-            });
-            places.collect::<Vec<WantedPlace>>()
+        let (forms_of_row, least) = match windows {
+            WindowPlaces::All => (&forms[..], visited.len()),
+            WindowPlaces::Most => (&forms[..1], most(visited.len())),
         };
-        let mut choice = PlaceChoice::of_at_least(visited.len());
-        for (&form, share) in forms
+        let mut choice = PlaceChoice::of_at_least(least);
+        for (&form, share) in forms_of_row
             .iter()
             .flat_map(|form| BESIDE.map(|share| (form, share)))
         {
-            if self.consider(&mut choice, beside(share, form), all) {
+            let places = self.windows_beside(&visited, edges, share, form);
+            if self.consider(&mut choice, places, all) {
                 return self.accept(row, choice);
             }
+        }
+        if !choice.is_empty() {
+            return self.accept(row, choice);
         }
         self.path_windows.insert(ply);
-        let mut choice = PlaceChoice::of_at_least(1);
         let forms = largest_and_least(&forms);
-        for (&form, share) in forms
-            .iter()
-            .flat_map(|form| ON_PATH.map(|share| (form, share)))
-        {
-            if self.consider(&mut choice, beside(share, form), Way::default()) {
+        if matches!(windows, WindowPlaces::Most) {
+            let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
+            let choice = self.windows_of_path(row, &visited, edges, &forms[..1], choice);
+            if !choice.is_empty() {
                 return self.accept(row, choice);
             }
         }
-        let ways = [Some(edges), None].into_iter();
-        let ways = ways.flat_map(|edges| forms.iter().map(move |&form| (edges, form)));
-        for (edges, (ems, size)) in ways {
-            let places = self.above(row, &visited, (LabelKind::Window, edges), size, ems);
-            if self.consider(&mut choice, places, over_edges(size)) {
-                break;
+        let choice = PlaceChoice::of_at_least(1);
+        let choice = self.windows_of_path(row, &visited, edges, &forms, choice);
+        self.accept(row, choice);
+    }
+
+    /// Where windows are written of which there is one in a row at a time: beside the edges, else above the nodes.
+    fn windows_of_path(
+        &self,
+        row: usize,
+        visited: &[&NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+        forms: &[(f32, f32)],
+        mut choice: PlaceChoice,
+    ) -> PlaceChoice {
+        for &form in forms {
+            for share in ON_PATH {
+                let places = self.windows_beside(visited, edges, share, form);
+                if self.consider(&mut choice, places, Way::default()) {
+                    return choice;
+                }
             }
         }
-        self.accept(row, choice);
+        for &(added, size) in forms {
+            let ems = |spot: &NodeSymbol| added + self.window_widths(spot)[0];
+            let places = self.above(row, visited, (LabelKind::Window, edges), size, ems);
+            if self.consider(&mut choice, places, over_edges(size)) {
+                return choice;
+            }
+        }
+        choice
+    }
+
+    /// Places of windows received beside the edges at a part of their length: so much wider than they are, in this size.
+    fn windows_beside(
+        &self,
+        visited: &[&NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+        share: f32,
+        (added, size): (f32, f32),
+    ) -> Vec<WantedPlace> {
+        let places = visited.iter().filter_map(|spot| {
+            let ems = added + self.window_widths(spot)[0];
+            let slot = beside_edge(edges.get(&spot.id)?, share, size, ems);
+            Some(wanted(spot, LabelKind::Window, slot))
+        });
+        places.collect()
     }
 
     /// Windows now: on the left of the open nodes, else above them; of one size with those received.
@@ -104,8 +132,9 @@ impl Drawing<'_> {
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
+        windows: WindowPlaces,
     ) {
-        self.find_windows_now(row, spots, edges);
+        self.find_windows_now(row, spots, edges, windows);
         let slots = |kind| move |spot: &NodeSymbol| (spot.id, kind);
         let now = spots.iter().map(slots(LabelKind::WindowNow));
         let now = now
@@ -132,14 +161,15 @@ impl Drawing<'_> {
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
+        windows: WindowPlaces,
     ) {
         let inner: Vec<&NodeSymbol> = spots
             .iter()
             .filter(|spot| matches!(spot.symbol, Symbol::Inner(_)) && self.is_visited_ever(spot.id))
             .collect();
-        let Some(first) = inner.first() else { return };
-        let base = self.window_width(first.ply);
-        let struck = base + STRUCK + self.value_width(first.ply).max(1.0);
+        if inner.is_empty() {
+            return;
+        }
         let [largest, .., least] = self.sizes(spots);
         let received = spots
             .iter()
@@ -152,27 +182,52 @@ impl Drawing<'_> {
             .map(|step| largest + (least - largest) * f32::from(step) / f32::from(steps));
         let mut sizes: Vec<f32> = sizes.collect();
         sizes.dedup();
-        let forms =
-            [struck, base].map(|ems| sizes.iter().map(|&size| (ems, size)).collect::<Vec<_>>());
-        let mut choice = PlaceChoice::of_at_least(1);
+        let beside = |place, width: usize, size| {
+            let places = inner.iter().map(|spot| {
+                let ems = self.window_widths(spot)[width];
+                let slot = self.beside(spot, -1.0, place, size, ems);
+                wanted(spot, LabelKind::WindowNow, slot)
+            });
+            places.collect::<Vec<WantedPlace>>()
+        };
+        if matches!(windows, WindowPlaces::Most) {
+            let mut choice = PlaceChoice::of_at_least(most(inner.len()));
+            for width in [STRUCK_OUT, NOW] {
+                for place in [Beside::Middle, Beside::Tip] {
+                    let places = beside(place, width, largest);
+                    self.consider(&mut choice, places, Way::default());
+                }
+            }
+            // Smaller they would have those received be smaller, too.
+            if choice.is_empty() {
+                choice = PlaceChoice::of_at_least(inner.len().div_ceil(3));
+                for width in [STRUCK_OUT, NOW] {
+                    let ems = |spot: &NodeSymbol| self.window_widths(spot)[width];
+                    let of = (LabelKind::WindowNow, edges);
+                    let places = self.above(row, &inner, of, largest, ems);
+                    self.consider(&mut choice, places, over_edges(largest));
+                }
+            }
+            return self.accept(row, choice);
+        }
         // With the bound before struck out, if there is any place for it.
+        let forms = [STRUCK_OUT, NOW].map(|width| {
+            let forms = sizes.iter().map(|&size| (width, size));
+            forms.collect::<Vec<(usize, f32)>>()
+        });
+        let mut choice = PlaceChoice::of_at_least(1);
         for forms in &forms {
             for place in [Beside::Middle, Beside::Tip] {
-                for &(ems, size) in forms {
-                    let places = inner.iter().map(|spot| {
-                        let slot = self.beside(spot, -1.0, place, size, ems);
-                        wanted(spot, LabelKind::WindowNow, slot)
-                    });
-                    if self.consider(&mut choice, places.collect(), Way::default()) {
+                for &(width, size) in forms {
+                    let places = beside(place, width, size);
+                    if self.consider(&mut choice, places, Way::default()) {
                         return self.accept(row, choice);
                     }
                 }
             }
         }
-        let forms = forms.concat();
-        let ways = [Some(edges), None].into_iter();
-        let ways = ways.flat_map(|edges| forms.iter().map(move |&form| (edges, form)));
-        for (edges, (ems, size)) in ways {
+        for &(width, size) in &forms.concat() {
+            let ems = |spot: &NodeSymbol| self.window_widths(spot)[width];
             let places = self.above(row, &inner, (LabelKind::WindowNow, edges), size, ems);
             if self.consider(&mut choice, places, over_edges(size)) {
                 break;
@@ -181,15 +236,15 @@ impl Drawing<'_> {
         self.accept(row, choice);
     }
 
-    /// Places above all that stands above the nodes of a row already, off the edges into them where these are given; none where
-    /// that is too high.
+    /// Places above all that stands above the nodes of a row already, off the edge into each node if there is room, else right
+    /// above it; none where that is too high.
     fn above(
         &self,
         row: usize,
         spots: &[&NodeSymbol],
-        (kind, edges): (LabelKind, Option<&HashMap<NodeId, &EdgeLine>>),
+        (kind, edges): (LabelKind, &HashMap<NodeId, &EdgeLine>),
         size: f32,
-        ems: f32,
+        ems: impl Fn(&NodeSymbol) -> f32,
     ) -> Vec<WantedPlace> {
         let apart = match kind {
             LabelKind::WindowNow => WINDOWS_APART,
@@ -201,13 +256,14 @@ impl Drawing<'_> {
         };
         let spots = spots.iter().filter(|spot| has_room(spot));
         let places = spots.map(|spot| {
+            let ems = ems(spot);
             let slot = self.line_slot(spot, ems, size, start, false);
-            let edge = edges.and_then(|edges| edges.get(&spot.id));
-            let slot = edge.map_or(slot, |edge| {
+            let off_edge = edges.get(&spot.id).map(|edge| {
                 let share = (slot.at.y - edge.from.y) / (edge.to.y - edge.from.y).max(1.0);
-                beside_edge(edge, share, size, ems)
+                wanted(spot, kind, beside_edge(edge, share, size, ems))
             });
-            wanted(spot, kind, Slot { lead: None, ..slot })
+            let off_edge = off_edge.filter(|wanted| self.has_room(wanted, over_edges(size)));
+            off_edge.unwrap_or_else(|| wanted(spot, kind, Slot { lead: None, ..slot }))
         });
         places.collect()
     }

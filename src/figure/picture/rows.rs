@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 use game::NodeId;
 
+use super::arrangement::{FEW, ValuePlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{Beside, LARGE, LINE, beside_edge, wanted};
@@ -32,13 +33,7 @@ impl Drawing<'_> {
             if spots.is_empty() {
                 continue;
             }
-            self.stacks[row] = [3.0, 3.0];
-            let values = self.values_beside(row, &spots, &edges);
-            self.blocks(row, &spots, values);
-            if self.progress.has_windows() {
-                self.choose_windows_received(row, &spots, &edges);
-                self.choose_windows_now(row, &spots, &edges);
-            }
+            self.arrange(row, &spots, &edges);
             self.visits_at_corners(row, &spots);
             self.hang_callouts(row, &spots);
         }
@@ -66,39 +61,60 @@ impl Drawing<'_> {
         self.is_on_canvas(&Area::around(spot.at, 2.0, 2.0))
     }
 
-    /// Values on the right of the inner nodes, else beside the edges into them; answers whether all have room there.
-    fn values_beside(
+    /// Values on the right of the inner nodes, else beside the edges into them; answers whether they have room there: all of
+    /// them or, where that is enough, most.
+    pub fn values_beside(
         &mut self,
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
+        values: ValuePlaces,
     ) -> bool {
-        let inner: Vec<&NodeSymbol> = spots
-            .iter()
-            .filter(|spot| spot.symbol != Symbol::Leaf)
-            .collect();
+        let visited = spots.iter().filter(|spot| self.may_have_value(spot));
+        let inner: Vec<&NodeSymbol> = visited.collect();
         let Some(first) = inner.first() else {
             return true;
         };
-        let ems = self.value_width(first.ply);
-        let halves = inner.iter().map(|spot| claim_size(spot.half));
-        let largest = halves.fold(f32::INFINITY, f32::min).max(self.least);
-        let sizes = [largest, f32::midpoint(largest, self.least), self.least];
+        let few = inner.len() <= FEW;
+        let of_row = self.value_width(first.ply);
+        let ems = |spot: &NodeSymbol| {
+            if few {
+                self.own_value_width(spot)
+            } else {
+                of_row
+            }
+        };
         let all = Way {
             together: true,
             ..Way::default()
         };
-        let mut choice = PlaceChoice::of_at_least(inner.len());
-        for place in [Beside::Middle, Beside::Tip, Beside::Edge] {
+        let (sizes, places, least) = match values {
+            ValuePlaces::All => {
+                let halves = inner.iter().map(|spot| claim_size(spot.half));
+                let largest = halves.fold(f32::INFINITY, f32::min).max(self.least);
+                let sizes = [largest, f32::midpoint(largest, self.least), self.least];
+                let places = &[Beside::Middle, Beside::Tip, Beside::Edge][..];
+                (sizes, places, inner.len())
+            }
+            ValuePlaces::Most(size) => {
+                let places = &[Beside::Middle, Beside::Tip][..];
+                ([size; 3], places, most(inner.len()))
+            }
+            ValuePlaces::Above => return false,
+        };
+        let mut choice = PlaceChoice::of_at_least(least);
+        for &place in places {
             for size in sizes {
                 let slot = |spot: &NodeSymbol| match place {
-                    Beside::Middle | Beside::Tip => Some(self.beside(spot, 1.0, place, size, ems)),
+                    Beside::Middle | Beside::Tip => {
+                        Some(self.beside(spot, 1.0, place, size, ems(spot)))
+                    }
                     Beside::Edge => {
                         let link = edges.get(&spot.id)?;
                         let up = spot.ring_room() + 0.7 * size + 2.0;
                         let share = 1.0 - up / (link.to.y - link.from.y).max(1.0);
                         let size = size.min(LARGE.max(self.least));
-                        (share > 0.5).then(|| beside_edge(link, share, size, ems))
+                        (share > 0.5).then(|| beside_edge(link, share, size, ems(spot)))
                     }
                 };
                 let places = inner
@@ -110,7 +126,14 @@ impl Drawing<'_> {
                 }
             }
         }
-        false
+        let has_some = !choice.is_empty();
+        self.accept(row, choice);
+        has_some
+    }
+
+    /// Whether something is proved of an inner node at some step.
+    pub fn may_have_value(&self, spot: &NodeSymbol) -> bool {
+        spot.symbol != Symbol::Leaf && self.is_visited_ever(spot.id)
     }
 
     /// How often nodes are visited, at one corner of the symbols of a row.

@@ -6,7 +6,7 @@ use super::critical::CriticalMark;
 use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
-use super::sizes::LEAST_TEXT;
+use super::sizes::{LEAST_LABEL, LEAST_TEXT};
 use super::text::{ems, shortened};
 use search::trace::Standing;
 
@@ -167,6 +167,10 @@ impl Drawing<'_> {
         let is_leaf = spot.symbol == Symbol::Leaf;
         let least = if is_leaf { 0.0 } else { size * 0.5 };
         let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
+        if !is_leaf && size < LEAST_LABEL {
+            // Where its name matters it is called out.
+            return;
+        }
         let whole = text;
         let mut text = shortened(&whole, weight, width / size + 0.05);
         if supposed && text != whole {

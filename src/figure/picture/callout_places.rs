@@ -1,0 +1,215 @@
+//! Where what matters now is called out, and how large: the same at every step, whatever is said there.
+
+use super::arrangement::FEW;
+use super::draw::Drawing;
+use super::label::{LabelKind, Slot};
+use super::near::Beside;
+use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
+use super::shape::{Anchor, Weight};
+use super::sizes::LABELLED;
+use super::text::ems;
+
+/// How many lines above a row are tried: the first that nothing else ever stands in is taken.
+const LINES: u8 = 8;
+/// The height of a line, in ems.
+const LINE: f32 = 1.2;
+/// Nodes nearer to a side of the canvas than this have their labels begin there, in points.
+const SIDE: f32 = 72.0;
+
+impl Drawing<'_> {
+    /// The place of what is said of a node on which a step rests, where labels that say less may stand at other steps: the same
+    /// at every step.
+    pub fn slot_over_labels(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
+        let value = match spot.symbol {
+            Symbol::Leaf => self.value_width(spot.ply),
+            Symbol::Inner(_) | Symbol::Chance => self.own_value_width(spot),
+        };
+        let name = self.name_of(spot.id).unwrap_or_default();
+        let is_named = self.slot(spot.id, LabelKind::Move).is_some()
+            || self.scene.labels.move_into(spot.id).is_none();
+        let named = if is_named {
+            value
+        } else {
+            ems(&name, Weight::Strong) + value + 0.3
+        };
+        let beside = [1.0, -1.0].into_iter().flat_map(|side| {
+            let places = [Beside::Middle, Beside::Tip];
+            places.map(|place| self.beside(spot, side, place, size, named))
+        });
+        let above = (0..LINES / 2).map(|line| {
+            let out = 3.0 + f32::from(line) * LINE * size;
+            let slot = self.line_slot(spot, named, size, out, false);
+            // Right above its own name nothing needs to lead to it.
+            let lead = slot.lead.filter(|_| line > 0 && !is_named);
+            Slot { lead, ..slot }
+        });
+        let own_name = self.slot(spot.id, LabelKind::Move);
+        let is_free = |slot: &Slot| {
+            let area = slot.area();
+            self.is_on_canvas(&area)
+                && self.without_labels.is_free_but_for_lines(&area)
+                && own_name.is_none_or(|name| !name.area().meets(&area))
+        };
+        let mut beside = beside.filter(|slot| is_free(slot) && self.is_own(spot, &slot.area()));
+        let mut above = above.filter(|slot| is_free(slot));
+        beside.next().or_else(|| above.next())
+    }
+
+    /// The size of what is said of nodes of a row: that of its other labels, so that what matters is no smaller than what is
+    /// beside it, if all that may need it have room.
+    pub fn callout_size(&mut self, ply: u32) -> f32 {
+        if let Some(&size) = self.callout_sizes.get(&ply) {
+            return size;
+        }
+        let spots = self.row(ply).iter();
+        let spots: Vec<NodeSymbol> = spots
+            .filter(|spot| spot.half >= LABELLED && self.is_visited_ever(spot.id))
+            .filter(|spot| self.is_on_canvas(&Area::around(spot.at, 2.0, 2.0)))
+            .copied()
+            .collect();
+        let kinds = [LabelKind::Move, LabelKind::Value];
+        let sizes = kinds.map(|kind| {
+            let mut slots = spots.iter().filter_map(|spot| self.slot(spot.id, kind));
+            slots.next().map_or(0.0, |slot| slot.size)
+        });
+        let largest = sizes[0].max(sizes[1]).min(self.sizes(self.row(ply))[0]);
+        let lacking = spots.iter().filter(|spot| {
+            let has = |kind| self.slot(spot.id, kind).is_some();
+            !(has(LabelKind::Value) || spot.symbol == Symbol::Leaf) || !has(LabelKind::Window)
+        });
+        let lacking: Vec<&NodeSymbol> = lacking.collect();
+        let fits = |size: &f32| {
+            let mut lacking = lacking.iter();
+            *size > self.least
+                && lacking.all(|spot| {
+                    let [least, slot] = [self.least, *size].map(|size| {
+                        let slot = self.callout_slot(spot, size);
+                        let slot = slot.or_else(|| self.slot_over_labels(spot, size));
+                        slot.map(|slot| slot.ems)
+                    });
+                    slot >= least
+                })
+        };
+        let sizes = [largest, f32::midpoint(largest, self.least)];
+        let is_few = lacking.len() <= FEW;
+        let size = sizes.into_iter().find(|size| is_few && fits(size));
+        let size = size.unwrap_or(self.least);
+        self.callout_sizes.insert(ply, size);
+        size
+    }
+
+    /// The place for what is said of a node: the same at every step, whatever that is; with room for its window, if that is
+    /// written nowhere else and there is any.
+    pub fn callout_slot(&self, spot: &NodeSymbol, size: f32) -> Option<Slot> {
+        let name = self.name_of(spot.id).unwrap_or_default();
+        let name = ems(&name, Weight::Strong) + 0.3;
+        let is_leaf = spot.symbol == Symbol::Leaf;
+        let value = if is_leaf {
+            self.value_width(spot.ply)
+        } else {
+            self.own_value_width(spot)
+        };
+        let lacks_window = self.progress.has_windows()
+            && !is_leaf
+            && self.slot(spot.id, LabelKind::Window).is_none();
+        let window = lacks_window.then(|| {
+            let lacks_name = self.slot(spot.id, LabelKind::Move).is_none()
+                && self.scene.labels.move_into(spot.id).is_some();
+            let lacks_value = self.slot(spot.id, LabelKind::Value).is_none();
+            let beside = [(lacks_name, name), (lacks_value, value + 0.3)];
+            let beside = beside.into_iter().filter(|(lacks, _)| *lacks);
+            self.window_widths(spot)[0] + beside.map(|(_, ems)| ems).sum::<f32>()
+        });
+        let widths = [window, Some(name + value)].into_iter().flatten();
+        let mut places = widths.filter_map(|ems| self.callout_slot_of(spot, size, ems));
+        places.next()
+    }
+
+    /// The same for what is so wide, in ems.
+    fn callout_slot_of(&self, spot: &NodeSymbol, size: f32, ems: f32) -> Option<Slot> {
+        let row = self
+            .sketch
+            .rows
+            .binary_search_by_key(&spot.ply, |row| row.0);
+        let stacks = row.map_or([3.0, 3.0], |row| self.stacks[row]);
+        let anchor = if spot.at.x < SIDE {
+            Anchor::Left
+        } else if spot.at.x > self.viewport.width - SIDE {
+            Anchor::Right
+        } else {
+            Anchor::Middle
+        };
+        let aside = match anchor {
+            Anchor::Left => -spot.half.min(spot.at.x - 5.0),
+            Anchor::Middle => 0.0,
+            Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
+        };
+        // Right beyond its own labels nothing needs to lead to it.
+        let own = self.own_height_above(spot).filter(|_| stacks[0] > 3.0);
+        let has_own = own.is_some();
+        let ways: &[bool] = if self.is_in_last_row(spot.id) {
+            &[true, false]
+        } else {
+            &[false]
+        };
+        for &below in ways {
+            let way = if below { 1.0 } else { -1.0 };
+            let start = match own {
+                Some(own) if !below => own + 3.0,
+                Some(_) => stacks[1] + 3.0,
+                None => 6.0,
+            };
+            let out = spot.half_height() + spot.ring_room() + start;
+            #[allow(clippy::cast_possible_truncation)] // points per ply
+            let down = self.viewport.down as f32;
+            // Not as high up as the symbols of the row above.
+            let end = if below {
+                f32::INFINITY
+            } else {
+                down - spot.half_height()
+            };
+            for line in 0..LINES {
+                let away = out + f32::from(line) * LINE * size;
+                if away + size > end {
+                    break;
+                }
+                let slot = Slot {
+                    at: spot.at.moved(aside, way * (away + 0.5 * size)),
+                    anchor,
+                    size,
+                    ems,
+                    lead: (!has_own).then(|| {
+                        (
+                            spot.at.moved(0.0, way * spot.half_height()),
+                            spot.at.moved(0.0, way * away),
+                        )
+                    }),
+                };
+                let area = slot.area();
+                if self.is_on_canvas(&area) && self.room.is_free_but_for_lines(&area) {
+                    return Some(slot);
+                }
+            }
+        }
+        None
+    }
+
+    /// How high what stands right above a node and its ring reaches, if anything does that says which node it is of.
+    fn own_height_above(&self, spot: &NodeSymbol) -> Option<f32> {
+        let kinds = [
+            LabelKind::Value,
+            LabelKind::Move,
+            LabelKind::Window,
+            LabelKind::WindowNow,
+        ];
+        let top = spot.at.y - spot.half_height() - spot.ring_room();
+        let above = kinds.into_iter().filter_map(|kind| {
+            let area = self.slot(spot.id, kind)?.area();
+            let is_above =
+                area.max.y <= top + 3.0 && area.min.x < spot.at.x && area.max.x > spot.at.x;
+            is_above.then_some(top - area.min.y)
+        });
+        above.reduce(f32::max)
+    }
+}

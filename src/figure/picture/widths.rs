@@ -1,0 +1,101 @@
+//! How wide what is written at a node is at most, at any step: as wide as the numbers that its search really holds, where those
+//! can be told beforehand.
+
+use game::Player;
+
+use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::shape::Weight;
+use super::sizes::WINDOW;
+use super::text::ems;
+
+/// The width of the sign before what is proved, in ems.
+const SIGN: f32 = 0.6;
+/// What is around the bounds of a window, and around one that is struck out.
+const WINDOW_SIGNS: &str = "(, )";
+const STRUCK: &str = "   ";
+/// Of nodes with more children than that they are not looked through.
+const MANY: usize = 64;
+
+/// The widths of what is written at a node, in ems.
+#[derive(Clone, Copy)]
+pub struct NodeWidths {
+    /// Of what is proved of it.
+    value: f32,
+    /// Of its window received, of that now, and of that with the bound before struck out.
+    windows: [f32; 3],
+}
+
+impl Drawing<'_> {
+    /// Measures the labels of some nodes once, whatever is then tried.
+    pub fn measure(&mut self, spots: &[NodeSymbol]) {
+        for spot in spots {
+            if spot.half < super::sizes::LABELLED || !self.is_visited_ever(spot.id) {
+                continue;
+            }
+            let widths = self.widths_of(spot);
+            self.widths.insert(spot.id, widths);
+        }
+    }
+
+    /// How wide what is proved of a node is at most, in ems: as the longest of what its children return, where those tell it.
+    pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
+        let measured = self.widths.get(&spot.id).copied();
+        measured.unwrap_or_else(|| self.widths_of(spot)).value
+    }
+
+    /// How wide the windows of a node are at most, in ems: that received, that now, and this with the bound before struck out.
+    pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
+        let measured = self.widths.get(&spot.id).copied();
+        measured.unwrap_or_else(|| self.widths_of(spot)).windows
+    }
+
+    fn widths_of(&self, spot: &NodeSymbol) -> NodeWidths {
+        let value = self.value_width(spot.ply);
+        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
+        let digits = value - SIGN;
+        let window = (signs + 2.0 * digits).max(WINDOW);
+        let row = NodeWidths {
+            value,
+            windows: [window, window, window + struck + value.max(1.0)],
+        };
+        let recording = self.scene.moment.recording();
+        let (tree, node_map) = (self.scene.tree, self.scene.node_map);
+        let node = tree.node(spot.id);
+        // A refined search returns what a table or a window of its own says as well.
+        if !recording.spec().is_plain() || tree.has_chance() || node.child_count() as usize > MANY {
+            return row;
+        }
+        let width = |score| ems(&self.score_at(spot.id, score), Weight::Strong);
+        let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
+        let visits = nodes.flat_map(|node| node_map.visits_of(node).iter());
+        let returned = visits.map(|&visit| width(recording.visit(visit).value));
+        let returned = returned.fold(0.0, f32::max);
+        if returned == 0.0 {
+            return row;
+        }
+        let visits = node_map.visits_of(spot.id).iter();
+        let ends = visits.map(|&visit| {
+            let window = recording.visit(visit).window;
+            [width(window.alpha), width(window.beta)]
+        });
+        let [alpha, beta] = ends.fold([0.0_f32; 2], |[alpha, beta], ends| {
+            [alpha.max(ends[0]), beta.max(ends[1])]
+        });
+        // Whoever is to move narrows the own end.
+        let (own, other) = match node.player {
+            Player::Max => (alpha, beta),
+            Player::Min => (beta, alpha),
+        };
+        let now = signs + other + own.max(returned);
+        let windows = [
+            signs + alpha + beta,
+            now,
+            now + struck + own.max(returned).max(1.0),
+        ];
+        NodeWidths {
+            value: (SIGN + returned).min(value),
+            windows: windows.map(|width| width.max(WINDOW)),
+        }
+    }
+}
