@@ -4,6 +4,7 @@
 //! ([`Ink`]), sizes are points; nothing here knows a toolkit. How much is shown depends on the room there is: symbols with
 //! names, windows and values where they can be read, then less and less of them, then soft bands.
 
+mod arcs;
 mod arrangement;
 mod aside;
 mod bars;

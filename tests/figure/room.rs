@@ -353,3 +353,43 @@ fn names_in_symbols_are_large_enough_to_read_or_left_out() {
     }
     assert!(seen > 300, "{seen}");
 }
+
+/// The arc of a deep cutoff says where its bound was set: it is seen at every size, and as wide as the tree is large.
+#[test]
+fn the_arc_of_a_deep_cutoff_is_seen_on_every_canvas() {
+    let tree = find("deep-cutoff").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let step = search.recording.cut_steps()[0];
+    let mut widths = Vec::new();
+    for (width, height) in [
+        (332.0, 480.0),
+        (730.0, 614.0),
+        (1233.0, 974.0),
+        (1870.0, 1334.0),
+    ] {
+        let drawn = search.picture(step, &search.fitted(width, height));
+        let arc = drawn.shapes.iter().find_map(|shape| match shape {
+            Shape::Path { points, pen } if pen.ink == Ink::Max => Some((points, pen.width)),
+            _ => None,
+        });
+        let (points, wide) = arc.unwrap_or_else(|| panic!("no arc at {width}"));
+        widths.push(wide);
+        let crossed = drawn.shapes.iter().find(|shape| {
+            matches!(shape, Shape::Line { from, to, node: Some(_), .. }
+                if points.windows(2).any(|pair| meet((pair[0], pair[1]), (*from, *to))))
+        });
+        assert!(crossed.is_none(), "{width}: {crossed:?}");
+    }
+    assert!(
+        widths[0] >= 2.4 && widths[4] > 1.3 * widths[0],
+        "{widths:?}"
+    );
+}
+
+/// Whether two straight lines meet.
+fn meet(one: (Point, Point), other: (Point, Point)) -> bool {
+    let side = |(from, to): (Point, Point), at: Point| {
+        (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
+    };
+    side(one, other.0) * side(one, other.1) < 0.0 && side(other, one.0) * side(other, one.1) < 0.0
+}

@@ -16,14 +16,8 @@ const CAPTION: f32 = 20.0;
 const REASON: f32 = 17.0;
 /// How near to the lowest symbols the sentence may be, in points.
 const NEAREST: f32 = 6.0;
-/// How far an arc is bent, as a part of its length: to the left, then to the right. The first that touches nothing is drawn.
-const BENDS: [f32; 11] = [0.2, 0.3, 0.42, 0.12, 0.25, 0.36, 0.55, 0.7, 0.07, 0.85, 1.0];
-/// Where none of these is free: how far it is bent near its lower and near its upper end.
-const UNEVEN: [f32; 8] = [0.04, 0.12, 0.22, 0.34, 0.48, 0.65, 0.85, 1.1];
-/// What an arc keeps clear on each side, in points.
-const BESIDE_ARC: f32 = 5.0;
-/// How many pieces an arc is drawn with.
-const PIECES: u16 = 120;
+/// How wide an arc is at the ordinary size of a lesson tree, in points.
+const ARC: f32 = 2.4;
 
 impl Drawing<'_> {
     /// Arc and sentence, when the last event is a cutoff; what is said aside, in place of the sentence. Where the step is told
@@ -203,35 +197,11 @@ impl Drawing<'_> {
                 CutKind::Alpha => Ink::Max,
                 CutKind::Beta => Ink::Min,
             },
-            width: 2.4,
+            width: ARC * below.large().clamp(1.0, 2.0),
             dash: Dash::Dotted,
         };
+        self.arc.clone_from(&points);
         self.shapes.push(Shape::Path { points, pen });
-    }
-
-    /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one.
-    pub fn free_arc(&self, from: &NodeSymbol, to: &NodeSymbol) -> Option<Vec<Point>> {
-        let covered = self.covered();
-        let is_clear = |at: &Point| {
-            let area = Area::around(*at, 2.0 * BESIDE_ARC, 2.0 * BESIDE_ARC);
-            self.is_on_canvas(&area) && covered.is_free(&area)
-        };
-        let even = BENDS.into_iter().map(|bend| (bend, bend));
-        let mut uneven: Vec<(f32, f32)> = UNEVEN
-            .into_iter()
-            .flat_map(|low| UNEVEN.map(|high| (low, high)))
-            .filter(|(low, high)| (low - high).abs() > 0.01)
-            .collect();
-        // The calmest first.
-        uneven.sort_by(|one, other| {
-            let bent = |bends: &(f32, f32)| bends.0 + bends.1 + (bends.0 - bends.1).abs();
-            bent(one).total_cmp(&bent(other))
-        });
-        let bends = even.chain(uneven);
-        let bends = bends.flat_map(|(low, high)| [(low, high), (-low, -high)]);
-        let arcs = bends.map(|bends| bow(from, to, bends));
-        let mut arcs = arcs.filter(|points| points.len() > 1);
-        arcs.find(|points| points.iter().all(is_clear))
     }
 
     /// Where what is said below the tree begins: the same at every step.
@@ -346,31 +316,4 @@ impl Drawing<'_> {
         let ply = u32::from(self.scene.tree.node(node).ply);
         self.sketch.spot(ply, node).copied()
     }
-}
-
-/// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is
-/// negative.
-pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32)) -> Vec<Point> {
-    let (start, end) = (from.at, to.at);
-    let length = start.distance(end).max(1.0);
-    let control = |part: f32, bend: f32| {
-        let bend = (bend.abs() * length)
-            .max(from.half.max(to.half) * 7.0 * bend.abs())
-            .copysign(bend);
-        let x = (end.y - start.y) / length * bend;
-        let y = (start.x - end.x) / length * bend;
-        start.toward(end, part).moved(x, y)
-    };
-    let (first, second) = (control(0.25, low), control(0.75, high));
-    (0..=PIECES)
-        .map(|piece| {
-            let t = f32::from(piece) / f32::from(PIECES);
-            let a = start.toward(first, t).toward(first.toward(second, t), t);
-            let b = first.toward(second, t).toward(second.toward(end, t), t);
-            a.toward(b, t)
-        })
-        .filter(|at| {
-            at.distance(start) > from.half * 1.25 + 6.0 && at.distance(end) > to.half * 0.95 + 9.0
-        })
-        .collect()
 }

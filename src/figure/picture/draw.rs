@@ -57,6 +57,8 @@ pub(super) struct Drawing<'a> {
     /// What the boards and the bars of cutoffs at this step cover.
     pub boards_now: Vec<Area>,
     pub bars_now: Vec<Area>,
+    /// The arc of a cutoff, once it is drawn.
+    pub arc: Vec<Point>,
     /// The labels that have been written, and which shapes each of them is.
     pub labels: Vec<PlacedLabel>,
     pub label_shapes: Vec<Range<usize>>,
@@ -108,6 +110,7 @@ impl<'a> Drawing<'a> {
             placed_boards: Vec::new(),
             boards_now: Vec::new(),
             bars_now: Vec::new(),
+            arc: Vec::new(),
             labels: Vec::new(),
             label_shapes: Vec::new(),
             without_labels: Occupancy::new(viewport.width, viewport.height),

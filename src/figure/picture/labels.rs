@@ -16,7 +16,6 @@ impl Drawing<'_> {
     /// Everything that is written outside the symbols.
     pub fn labels(&mut self) {
         self.horizon_name();
-        self.row_captions();
         self.moves();
         self.values();
         self.windows();
@@ -24,6 +23,7 @@ impl Drawing<'_> {
         self.callouts();
         self.entry_curve();
         self.cutoff();
+        self.row_captions();
     }
 
     pub fn is_on_path(&self, node: NodeId) -> bool {
@@ -173,7 +173,11 @@ impl Drawing<'_> {
 
     fn row_captions(&mut self) {
         for (at, size, text, area) in std::mem::take(&mut self.captions) {
-            if self.room.meets_line(&area) {
+            let is_crossed = self
+                .arc
+                .iter()
+                .any(|&at| area.meets(&Area::around(at, 2.0, 2.0)));
+            if is_crossed || self.room.meets_line(&area) {
                 self.halo(area);
             }
             self.shapes.push(Shape::Text {

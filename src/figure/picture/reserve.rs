@@ -88,8 +88,9 @@ impl Drawing<'_> {
         ]
     }
 
-    /// What is really there at this step: symbols, labels and bars; for what winds its way between them.
-    pub fn covered(&self) -> Occupancy {
+    /// What is really there at this step: symbols, labels and bars, and the captions of rows if these are meant; for what winds its
+    /// way between them.
+    pub fn covered(&self, captions: bool) -> Occupancy {
         let mut covered = Occupancy::new(self.viewport.width, self.viewport.height);
         for spot in &self.sketch.spots {
             for area in self.symbol_areas(spot, 1.0) {
@@ -101,6 +102,9 @@ impl Drawing<'_> {
                 min: label.min,
                 max: label.max,
             });
+        }
+        for (.., area) in self.captions.iter().filter(|_| captions) {
+            covered.take(*area);
         }
         for area in self.bars_now.iter().chain(&self.boards_now) {
             covered.take(*area);

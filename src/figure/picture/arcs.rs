@@ -1,0 +1,107 @@
+//! Arcs from a node to another one, which find their way between all that is drawn.
+
+use super::draw::Drawing;
+use super::node_symbol::NodeSymbol;
+use super::occupancy::{Area, Occupancy};
+use super::shape::Point;
+
+/// How far an arc is bent, as a part of its length: to the left, then to the right. The first that touches nothing is drawn.
+const BENDS: [f32; 11] = [0.2, 0.3, 0.42, 0.12, 0.25, 0.36, 0.55, 0.7, 0.07, 0.85, 1.0];
+/// Where none of these is free: how far it is bent near its lower and near its upper end.
+const UNEVEN: [f32; 8] = [0.04, 0.12, 0.22, 0.34, 0.48, 0.65, 0.85, 1.1];
+/// What an arc keeps clear on each side, in points.
+const BESIDE_ARC: f32 = 5.0;
+/// Among more edges than that no arc keeps off them.
+const MANY_EDGES: usize = 64;
+/// How many pieces an arc is drawn with.
+const PIECES: u16 = 120;
+
+impl Drawing<'_> {
+    /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one; that crosses no edge,
+    /// if there is one of these.
+    pub fn free_arc(&self, from: &NodeSymbol, to: &NodeSymbol) -> Option<Vec<Point>> {
+        // Captions of rows may have to lie on it, and labels nearer to it.
+        let mut ways = [
+            (true, BESIDE_ARC),
+            (false, BESIDE_ARC),
+            (false, 0.5 * BESIDE_ARC),
+        ]
+        .into_iter();
+        ways.find_map(|(captions, beside)| {
+            self.arc_clear_of(&self.covered(captions), beside, from, to)
+        })
+    }
+
+    fn arc_clear_of(
+        &self,
+        covered: &Occupancy,
+        beside: f32,
+        from: &NodeSymbol,
+        to: &NodeSymbol,
+    ) -> Option<Vec<Point>> {
+        let is_clear = |at: &Point| {
+            let area = Area::around(*at, 2.0 * beside, 2.0 * beside);
+            self.is_on_canvas(&area) && covered.is_free(&area)
+        };
+        let even = BENDS.into_iter().map(|bend| (bend, bend));
+        let mut uneven: Vec<(f32, f32)> = UNEVEN
+            .into_iter()
+            .flat_map(|low| UNEVEN.map(|high| (low, high)))
+            .filter(|(low, high)| (low - high).abs() > 0.01)
+            .collect();
+        // The calmest first.
+        uneven.sort_by(|one, other| {
+            let bent = |bends: &(f32, f32)| bends.0 + bends.1 + (bends.0 - bends.1).abs();
+            bent(one).total_cmp(&bent(other))
+        });
+        let bends = even.chain(uneven);
+        let bends = bends.flat_map(|(low, high)| [(low, high), (-low, -high)]);
+        let arcs = bends.map(|bends| bow(from, to, bends));
+        let arcs = arcs.filter(|points| points.len() > 1);
+        let mut clear = arcs.filter(|points| points.iter().all(is_clear));
+        let first = clear.next()?;
+        if self.sketch.links.len() > MANY_EDGES {
+            return Some(first);
+        }
+        let mut edges = Occupancy::new(self.viewport.width, self.viewport.height);
+        for link in &self.sketch.links {
+            edges.take_line(link.from, link.to);
+        }
+        let crosses = |points: &Vec<Point>| {
+            let mut points = points.iter();
+            points.any(|&at| edges.meets_line(&Area::around(at, 4.0, 4.0)))
+        };
+        if !crosses(&first) {
+            return Some(first);
+        }
+        let uncrossed = clear.find(|points| !crosses(points));
+        Some(uncrossed.unwrap_or(first))
+    }
+}
+
+/// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is
+/// negative.
+pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32)) -> Vec<Point> {
+    let (start, end) = (from.at, to.at);
+    let length = start.distance(end).max(1.0);
+    let control = |part: f32, bend: f32| {
+        let bend = (bend.abs() * length)
+            .max(from.half.max(to.half) * 7.0 * bend.abs())
+            .copysign(bend);
+        let x = (end.y - start.y) / length * bend;
+        let y = (start.x - end.x) / length * bend;
+        start.toward(end, part).moved(x, y)
+    };
+    let (first, second) = (control(0.25, low), control(0.75, high));
+    (0..=PIECES)
+        .map(|piece| {
+            let t = f32::from(piece) / f32::from(PIECES);
+            let a = start.toward(first, t).toward(first.toward(second, t), t);
+            let b = first.toward(second, t).toward(second.toward(end, t), t);
+            a.toward(b, t)
+        })
+        .filter(|at| {
+            at.distance(start) > from.half * 1.25 + 6.0 && at.distance(end) > to.half * 0.95 + 9.0
+        })
+        .collect()
+}
