@@ -388,9 +388,9 @@ fn before_an_audience_bars_lie_on_nothing_and_what_a_cutoff_rests_on_has_its_val
     }
     assert!(seen > 100, "{seen}");
     assert!(lacks.is_empty(), "{}: {lacks:#?}", lacks.len());
-    // Between what is named and searched there is not always room for a wide number.
+    // Where a question leaves the tree half the height of the screen, rows are too near each other for a number between them.
     assert!(
-        8 * unsaid.len() <= seen,
+        50 * unsaid.len() <= seen,
         "{} of {seen}: {unsaid:#?}",
         unsaid.len()
     );

@@ -381,7 +381,7 @@ fn the_arc_of_a_deep_cutoff_is_seen_on_every_canvas() {
         assert!(crossed.is_none(), "{width}: {crossed:?}");
     }
     assert!(
-        widths[0] >= 2.4 && widths[4] > 1.3 * widths[0],
+        widths[0] >= 2.4 && widths[3] > 1.3 * widths[0],
         "{widths:?}"
     );
 }

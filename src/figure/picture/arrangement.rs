@@ -172,7 +172,7 @@ impl Drawing<'_> {
             LabelKind::Window if self.path_windows.contains(&spot.ply) => WINDOW_OF_PATH,
             LabelKind::Window => WINDOW,
             LabelKind::WindowNow => WINDOW_OF_PATH,
-            LabelKind::Value | LabelKind::Visits | LabelKind::Callout => 1.0,
+            LabelKind::Value | LabelKind::Visits | LabelKind::Callout | LabelKind::Bound => 1.0,
         }
     }
 }

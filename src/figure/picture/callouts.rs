@@ -46,49 +46,102 @@ impl Drawing<'_> {
         let mut taken: Vec<Area> = Vec::new();
         let mut lesser = Vec::new();
         let deciding = self.deciding_nodes();
+        let setter = self.setting_child();
+        // The value by which a bound was set comes before the windows of others.
+        let kept = setter.and_then(|node| self.callout(node, &taken));
+        let kept = kept.map(|(slot, _)| slot.area());
         for node in self.key_nodes() {
-            let Some(at) = self.place(node) else { continue };
-            if !self.is_on_canvas(&Area::around(at, 0.0, 0.0)) {
-                continue;
-            }
-            let spot = self.symbol_of(node, at);
-            let size = self.callout_size(spot.ply);
-            let place = self.callout_slot(&spot, size);
-            let texts = self.lacking(node);
-            let fitting = texts.into_iter().find_map(|runs| {
-                let slot = Slot {
-                    ems: ems_of(&runs),
-                    ..place?
-                };
-                let area = slot.area();
-                let is_free = self.is_on_canvas(&area)
-                    && self.room.is_free_but_for_lines(&area)
-                    && !taken.iter().any(|other| other.meets(&area));
-                is_free.then_some((slot, runs))
-            });
-            let fitting = fitting.or_else(|| {
-                let slot = self
-                    .slot_over_labels(&spot, size)
-                    .filter(|_| place.is_none())?;
-                let mut texts = self.lacking(node).into_iter();
-                let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
-                let area = slot.area_of(ems_of(&runs));
-                let over = self.lesser_labels(&area, &deciding)?;
-                let is_free = !taken.iter().any(|other| other.meets(&area));
-                is_free.then(|| {
-                    lesser.extend(over);
-                    (slot, runs)
-                })
-            });
-            if let Some((slot, runs)) = fitting {
-                taken.push(slot.area());
+            let fitting = match kept {
+                Some(kept) if setter != Some(node) => {
+                    let beside = [taken.clone(), vec![kept]].concat();
+                    self.callout(node, &beside)
+                }
+                _ => None,
+            };
+            let fitting = fitting.or_else(|| self.callout(node, &taken));
+            let over = || {
+                let place = self.slot_in_place_of_labels(node)?;
+                self.callout_over(node, (place, LabelKind::Callout), &taken, &deciding)
+            };
+            let fitting = fitting
+                .map(|(slot, runs)| (slot, runs, LabelKind::Callout, Vec::new()))
+                .or_else(over)
+                .or_else(|| {
+                    let spot = self.symbol_of(node, self.place(node)?);
+                    let place = self.slot_over_labels(&spot, self.least);
+                    let place = place.filter(|_| setter == Some(node))?;
+                    self.callout_over(node, (place, LabelKind::Bound), &taken, &deciding)
+                });
+            if let Some((slot, runs, kind, over)) = fitting {
+                lesser.extend(over);
+                taken.push(slot.area_of(ems_of(&runs)));
                 let ink = self.ink_of_key(node);
-                self.put_in(&slot, node, LabelKind::Callout, runs, ink);
+                self.put_in(&slot, node, kind, runs, ink);
                 self.named.insert(node);
                 self.valued.insert(node);
             }
         }
         self.take_back(&lesser);
+    }
+
+    /// What is said of a node in its own place, clear of others.
+    fn callout(&mut self, node: NodeId, taken: &[Area]) -> Option<(Slot, Vec<Run>)> {
+        let spot = self.spot_in_sight(node)?;
+        let size = self.callout_size(spot.ply);
+        let place = self.callout_slot(&spot, size)?;
+        self.lacking(node).into_iter().find_map(|runs| {
+            let slot = Slot {
+                ems: ems_of(&runs),
+                ..place
+            };
+            let area = slot.area();
+            let is_free = self.is_on_canvas(&area)
+                && self.room.is_free_but_for_lines(&area)
+                && !taken.iter().any(|other| other.meets(&area));
+            is_free.then_some((slot, runs))
+        })
+    }
+
+    /// The place of what is said of a node in place of what says less, if it has no other one.
+    fn slot_in_place_of_labels(&mut self, node: NodeId) -> Option<Slot> {
+        let spot = self.spot_in_sight(node)?;
+        let size = self.callout_size(spot.ply);
+        let has_own = self.callout_slot(&spot, size).is_some();
+        self.slot_over_labels(&spot, size).filter(|_| !has_own)
+    }
+
+    /// What is said of a node there, if the step rests on it, and which labels have to go.
+    fn callout_over(
+        &self,
+        node: NodeId,
+        (slot, kind): (Slot, LabelKind),
+        taken: &[Area],
+        deciding: &[NodeId],
+    ) -> Option<(Slot, Vec<Run>, LabelKind, Vec<usize>)> {
+        let mut texts = self.lacking(node).into_iter();
+        let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
+        let area = slot.area_of(ems_of(&runs));
+        let over = self.lesser_labels(&area, deciding)?;
+        let is_free = !taken.iter().any(|other| other.meets(&area));
+        is_free.then_some((slot, runs, kind, over))
+    }
+
+    /// The symbol of a node, or what stands for it, if it is on the canvas.
+    fn spot_in_sight(&self, node: NodeId) -> Option<NodeSymbol> {
+        let at = self.place(node)?;
+        let is_in_sight = self.is_on_canvas(&Area::around(at, 0.0, 0.0));
+        is_in_sight.then(|| self.symbol_of(node, at))
+    }
+
+    /// At a cutoff the child by whose value the bound was set.
+    fn setting_child(&self) -> Option<NodeId> {
+        let moment = self.scene.moment;
+        let Some(Event::Cutoff(visit)) = moment.event() else {
+            return None;
+        };
+        let child = moment.node(visit)?.cut?.setter?.child()?;
+        let child = self.scene.node_map.node_of(child);
+        (!self.valued.contains(&child)).then_some(child)
     }
 
     /// The current node and, at a cutoff, those that set the bound.
@@ -124,7 +177,7 @@ impl Drawing<'_> {
                 LabelKind::Window | LabelKind::Visits => true,
                 LabelKind::Value => !deciding.contains(&label.node),
                 LabelKind::Move => is_pale,
-                LabelKind::Callout => false,
+                LabelKind::Callout | LabelKind::Bound => false,
             };
             if !is_lesser {
                 return None;

@@ -19,6 +19,8 @@ pub enum LabelKind {
     Visits,
     /// What a node that matters now has no other place for.
     Callout,
+    /// By which value it set the bound of a cutoff, where that has no other place.
+    Bound,
 }
 
 /// A label as it stands in a picture.

@@ -81,7 +81,10 @@ impl Drawing<'_> {
             });
         }
         // What matters now may stand on the path to it, and any label on the horizon: neither is to strike it through.
-        if kind == LabelKind::Callout || self.room.meets_line(&area) || self.is_on_horizon(&area) {
+        if matches!(kind, LabelKind::Callout | LabelKind::Bound)
+            || self.room.meets_line(&area)
+            || self.is_on_horizon(&area)
+        {
             self.halo(area);
         }
         self.labels.push(PlacedLabel {

@@ -96,6 +96,11 @@ impl Drawing<'_> {
             for area in self.symbol_areas(spot, 1.0) {
                 covered.take(area);
             }
+            if !captions {
+                // What keeps off less keeps off the corners beside their tips, too.
+                let (wide, high) = (2.0 * self.half_width(spot), 2.0 * spot.half_height());
+                covered.take(Area::around(spot.at, wide, high));
+            }
         }
         for label in &self.labels {
             covered.take(Area {
