@@ -307,18 +307,40 @@ impl Drawing<'_> {
 
     /// Two bars across all edges from one point to what is between two others.
     fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &NodeSymbol) {
-        let size = (cutter.half / 16.0).clamp(0.35, 1.0);
-        let (left, right) = (from.toward(left, BARS_AT), from.toward(right, BARS_AT));
-        self.cuts.push((left.toward(right, 0.5), cutter.id));
-        let beyond = 4.0 * size + 2.0;
+        let size = bundle_size(cutter);
+        let (ends, beyond) = bundle_ends(from, left, right, size);
+        self.cuts.push((ends.0.toward(ends.1, 0.5), cutter.id));
         for shift in [-4.0, 4.0] {
             self.shapes.push(Shape::Line {
-                from: left.moved(-beyond, shift * size),
-                to: right.moved(beyond, shift * size),
+                from: ends.0.moved(-beyond, shift * size),
+                to: ends.1.moved(beyond, shift * size),
                 pen: Pen::solid(Ink::Text, 2.6 * size.max(0.5)),
                 node: None,
             });
         }
+        self.bars_now.push(bundle_area(from, left, right, cutter));
+    }
+}
+
+/// The size of bars across a bundle of edges, as a part of their full size.
+fn bundle_size(cutter: &NodeSymbol) -> f32 {
+    (cutter.half / 16.0).clamp(0.35, 1.0)
+}
+
+/// Between which points they are, and how far they go beyond these.
+fn bundle_ends(from: Point, left: Point, right: Point, size: f32) -> ((Point, Point), f32) {
+    let ends = (from.toward(left, BARS_AT), from.toward(right, BARS_AT));
+    (ends, 4.0 * size + 2.0)
+}
+
+/// All that two bars across a bundle of edges reach, and a little more.
+pub(super) fn bundle_area(from: Point, left: Point, right: Point, cutter: &NodeSymbol) -> Area {
+    let size = bundle_size(cutter);
+    let ((left, right), beyond) = bundle_ends(from, left, right, size);
+    let high = 4.0 * size + 1.3 * size.max(0.5) + 1.0;
+    Area {
+        min: left.moved(-beyond - 1.0, -high),
+        max: right.moved(beyond + 1.0, high),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use game::NodeId;
 
-use super::bars::{CutMark, bars_area};
+use super::bars::{CutMark, bars_area, bundle_area};
 use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::{Area, Occupancy};
@@ -29,16 +29,21 @@ impl Drawing<'_> {
             let marks = self.cut_marks(true);
             self.choose_bars(&marks);
             for mark in marks {
-                if let CutMark::Edge {
-                    from,
-                    to,
-                    size,
-                    cutter,
-                } = mark
-                {
-                    let area = bars_area(from, to, size, self.bars_at(cutter));
-                    self.room.take(area);
-                }
+                let area = match mark {
+                    CutMark::Edge {
+                        from,
+                        to,
+                        size,
+                        cutter,
+                    } => bars_area(from, to, size, self.bars_at(cutter)),
+                    CutMark::Bundle {
+                        from,
+                        left,
+                        right,
+                        cutter,
+                    } => bundle_area(from, left, right, &cutter),
+                };
+                self.room.take(area);
             }
             self.take_stub_bars();
         }
