@@ -56,69 +56,108 @@ impl Drawing<'_> {
         edges: &HashMap<NodeId, &EdgeLine>,
     ) {
         self.measure(spots);
-        let usual = (ValuePlaces::All, WindowPlaces::All);
-        let before = (self.room.taken(), self.hanging);
-        self.place_labels(row, spots, edges, usual);
+        let start = self.row_state(row);
+        self.place_values(row, spots, edges, ValuePlaces::All);
         if spots.len() > FEW {
+            self.place_windows(row, spots, edges, WindowPlaces::All);
             return;
         }
-        let mut best = (self.told_by(spots), usual);
         let readable = self.sizes(spots)[0];
-        if best.0 >= self.most_told(spots) {
-            return;
-        }
+        let [most_values, most_windows] = self.most_told(spots);
         let halves: f32 = spots.iter().map(|spot| spot.half).sum();
         #[allow(clippy::cast_precision_loss)] // few
         let large = claim_size(halves / spots.len() as f32).max(readable);
-        let mut values = vec![ValuePlaces::All, ValuePlaces::Above];
-        if spots.iter().any(|spot| spot.symbol != Symbol::Leaf) {
-            values.extend([ValuePlaces::Most(large), ValuePlaces::Most(readable)]);
-        }
-        let ways = values.into_iter().flat_map(|values| {
-            let windows = [WindowPlaces::All, WindowPlaces::Most];
-            windows.map(|windows| (values, windows))
-        });
-        let mut is_placed = true;
-        for way in ways.skip(1) {
-            self.clear(row, spots, before);
-            self.place_labels(row, spots, edges, way);
-            let told = self.told_by(spots);
-            is_placed = told > best.0;
-            if is_placed {
-                best = (told, way);
+        let ways = [
+            ValuePlaces::All,
+            ValuePlaces::Above,
+            ValuePlaces::Most(large),
+            ValuePlaces::Most(readable),
+        ];
+        // Where all values have room in the usual size there is nothing to be chosen among them.
+        let has_inner = spots.iter().any(|spot| self.may_have_value(spot));
+        let count = if has_inner && self.told_by(spots) < most_values {
+            ways.len()
+        } else {
+            1
+        };
+        let mut best = (0.0, (ValuePlaces::All, WindowPlaces::All));
+        let mut is_best = false;
+        for (at, &values) in ways[..count].iter().enumerate() {
+            if at > 0 {
+                self.clear(spots, &KINDS, &start);
+                self.place_values(row, spots, edges, values);
+            }
+            let placed = self.row_state(row);
+            let of_values = self.told_by(spots);
+            is_best = false;
+            if of_values + most_windows <= best.0 {
+                continue;
+            }
+            for windows in [WindowPlaces::All, WindowPlaces::Most] {
+                self.clear(spots, &WINDOWS, &placed);
+                self.place_windows(row, spots, edges, windows);
+                let told = self.told_by(spots);
+                is_best = told > best.0;
+                if is_best {
+                    best = (told, (values, windows));
+                }
+                // Larger than they are they cannot be.
+                if told >= of_values + most_windows {
+                    break;
+                }
             }
         }
-        if !is_placed {
-            self.clear(row, spots, before);
-            self.place_labels(row, spots, edges, best.1);
+        if !is_best {
+            self.clear(spots, &KINDS, &start);
+            self.place_values(row, spots, edges, best.1.0);
+            self.place_windows(row, spots, edges, best.1.1);
         }
     }
 
-    fn place_labels(
+    fn place_values(
         &mut self,
         row: usize,
         spots: &[NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
-        (values, windows): (ValuePlaces, WindowPlaces),
+        values: ValuePlaces,
     ) {
         self.stacks[row] = [3.0, 3.0];
         let values = self.values_beside(row, spots, edges, values);
         self.blocks(row, spots, values);
+    }
+
+    fn place_windows(
+        &mut self,
+        row: usize,
+        spots: &[NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+        windows: WindowPlaces,
+    ) {
         if self.progress.has_windows() {
             self.choose_windows_received(row, spots, edges, windows);
             self.choose_windows_now(row, spots, edges, windows);
         }
     }
 
-    /// Takes all labels of a row away.
-    fn clear(&mut self, row: usize, spots: &[NodeSymbol], (taken, hanging): (usize, f32)) {
-        self.room.give_back(taken);
-        self.hanging = hanging;
+    /// What is taken now, to go back to.
+    fn row_state(&self, row: usize) -> RowState {
+        RowState {
+            taken: self.room.taken(),
+            hanging: self.hanging,
+            row,
+            stack: self.stacks[row],
+        }
+    }
+
+    /// Takes labels of some kinds away, which have been placed since then.
+    fn clear(&mut self, spots: &[NodeSymbol], kinds: &[LabelKind], to: &RowState) {
+        self.room.give_back(to.taken);
+        self.hanging = to.hanging;
+        self.stacks[to.row] = to.stack;
         self.path_windows.remove(&spots[0].ply);
-        self.stacks[row] = [3.0, 3.0];
         for spot in spots {
-            for kind in KINDS {
-                self.slots.remove(&(spot.id, kind));
+            for kind in kinds {
+                self.slots.remove(&(spot.id, *kind));
             }
         }
     }
@@ -140,29 +179,28 @@ impl Drawing<'_> {
         labels.filter_map(of).sum()
     }
 
-    /// How much they tell where each of them has room in the usual size.
-    fn most_told(&self, spots: &[NodeSymbol]) -> f32 {
+    /// How much they tell where each of them has room in the usual size: values and moves, and windows.
+    fn most_told(&self, spots: &[NodeSymbol]) -> [f32; 2] {
         let has_windows = self.progress.has_windows();
-        let of = |spot: &NodeSymbol| {
-            let is_visited = self.is_visited_ever(spot.id);
-            let value = f32::from(u8::from(self.may_have_value(spot)));
-            let name = self
-                .edge_name(spot.id)
-                .filter(|_| !self.named.contains(&spot.id));
-            let name = name.map_or(0.0, |_| self.worth_of(spot, LabelKind::Move));
-            let window = if has_windows && is_visited && spot.ply > 0 {
-                WINDOW
-            } else {
-                0.0
-            };
-            let now = if has_windows && self.may_have_value(spot) && spot.symbol != Symbol::Chance {
-                WINDOW_OF_PATH
-            } else {
-                0.0
-            };
-            value + name + window + now
-        };
-        spots.iter().map(of).sum()
+        let mut most = [0.0; 2];
+        for spot in spots {
+            if self.may_have_value(spot) {
+                most[0] += 1.0;
+            }
+            let is_named = self.named.contains(&spot.id);
+            if !is_named && self.edge_name(spot.id).is_some() {
+                most[0] += self.worth_of(spot, LabelKind::Move);
+            }
+            if has_windows && self.is_visited_ever(spot.id) {
+                if spot.ply > 0 {
+                    most[1] += WINDOW;
+                }
+                if matches!(spot.symbol, Symbol::Inner(_)) {
+                    most[1] += WINDOW_OF_PATH;
+                }
+            }
+        }
+        most
     }
 
     fn worth_of(&self, spot: &NodeSymbol, kind: LabelKind) -> f32 {
@@ -177,6 +215,14 @@ impl Drawing<'_> {
     }
 }
 
+/// A state of a row to go back to.
+struct RowState {
+    taken: usize,
+    hanging: f32,
+    row: usize,
+    stack: [f32; 2],
+}
+
 /// The kinds that share the room around a node.
 const KINDS: [LabelKind; 4] = [
     LabelKind::Move,
@@ -184,3 +230,4 @@ const KINDS: [LabelKind; 4] = [
     LabelKind::Window,
     LabelKind::WindowNow,
 ];
+const WINDOWS: [LabelKind; 2] = [LabelKind::Window, LabelKind::WindowNow];

@@ -3,6 +3,7 @@
 
 use game::Player;
 
+use super::arrangement::FEW;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::shape::Weight;
@@ -24,41 +25,59 @@ pub struct NodeWidths {
     value: f32,
     /// Of its window received, of that now, and of that with the bound before struck out.
     windows: [f32; 3],
+    /// Whether they are those of the node rather than of its row.
+    is_own: bool,
 }
 
 impl Drawing<'_> {
-    /// Measures the labels of some nodes once, whatever is then tried.
+    /// Measures the labels of some nodes once, whatever is then tried; of the nodes of a long row as if they held its longest
+    /// numbers.
     pub fn measure(&mut self, spots: &[NodeSymbol]) {
-        for spot in spots {
-            if spot.half < super::sizes::LABELLED || !self.is_visited_ever(spot.id) {
-                continue;
-            }
-            let widths = self.widths_of(spot);
+        let visited = spots.iter().filter(|spot| self.is_visited_ever(spot.id));
+        let visited: Vec<&NodeSymbol> = visited.collect();
+        for spot in visited {
+            let widths = if spots.len() > FEW {
+                self.row_widths(spot.ply)
+            } else {
+                self.widths_of(spot)
+            };
             self.widths.insert(spot.id, widths);
         }
     }
 
     /// How wide what is proved of a node is at most, in ems: as the longest of what its children return, where those tell it.
     pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
-        let measured = self.widths.get(&spot.id).copied();
+        let measured = self.widths.get(&spot.id).filter(|widths| widths.is_own);
+        let measured = measured.copied();
         measured.unwrap_or_else(|| self.widths_of(spot)).value
     }
 
     /// How wide the windows of a node are at most, in ems: that received, that now, and this with the bound before struck out.
     pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
         let measured = self.widths.get(&spot.id).copied();
-        measured.unwrap_or_else(|| self.widths_of(spot)).windows
+        measured
+            .unwrap_or_else(|| self.row_widths(spot.ply))
+            .windows
+    }
+
+    /// The widths of labels that hold the longest numbers of a row.
+    fn row_widths(&self, ply: u32) -> NodeWidths {
+        let value = self.value_width(ply);
+        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
+        let window = (signs + 2.0 * (value - SIGN)).max(WINDOW);
+        NodeWidths {
+            value,
+            windows: [window, window, window + struck + value.max(1.0)],
+            is_own: false,
+        }
     }
 
     fn widths_of(&self, spot: &NodeSymbol) -> NodeWidths {
-        let value = self.value_width(spot.ply);
-        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
-        let digits = value - SIGN;
-        let window = (signs + 2.0 * digits).max(WINDOW);
         let row = NodeWidths {
-            value,
-            windows: [window, window, window + struck + value.max(1.0)],
+            is_own: true,
+            ..self.row_widths(spot.ply)
         };
+        let [signs, struck] = [WINDOW_SIGNS, STRUCK].map(|text| ems(text, Weight::Plain));
         let recording = self.scene.moment.recording();
         let (tree, node_map) = (self.scene.tree, self.scene.node_map);
         let node = tree.node(spot.id);
@@ -94,8 +113,9 @@ impl Drawing<'_> {
             now + struck + own.max(returned).max(1.0),
         ];
         NodeWidths {
-            value: (SIGN + returned).min(value),
+            value: (SIGN + returned).min(row.value),
             windows: windows.map(|width| width.max(WINDOW)),
+            is_own: true,
         }
     }
 }
