@@ -147,8 +147,20 @@ fn the_ring_around_the_root_is_on_the_canvas() {
     for entry in library() {
         let tree = entry.tree();
         let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
-        for (width, height) in [(1200.0, 900.0), (630.0, 520.0), (630.0, 300.0)] {
+        // With the critical tree, too, whose signs stand at the symbols.
+        let search = search.looking_ahead();
+        for (width, height) in [
+            (1870.0, 1334.0),
+            (1200.0, 900.0),
+            (630.0, 520.0),
+            (630.0, 300.0),
+            (332.0, 480.0),
+        ] {
             let drawn = search.picture(1, &search.fitted(width, height));
+            for (min, max, text, _) in texts(&drawn).filter(|it| it.3 == Some(NodeId::ROOT)) {
+                let is_inside = min.x >= 0.0 && min.y >= 0.0 && max.x <= width;
+                assert!(is_inside, "{} {width}: {text}", entry.id);
+            }
             let ring = drawn.shapes.iter().find_map(|shape| match shape {
                 Shape::Polygon {
                     points,
