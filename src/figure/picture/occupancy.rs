@@ -29,7 +29,7 @@ impl Area {
     pub fn distance(&self, other: &Area) -> f32 {
         let across = (self.min.x - other.max.x).max(other.min.x - self.max.x);
         let down = (self.min.y - other.max.y).max(other.min.y - self.max.y);
-        across.max(0.0).hypot(down.max(0.0))
+        Point::new(0.0, 0.0).distance(Point::new(across.max(0.0), down.max(0.0)))
     }
 
     /// How far it is from a straight line, in points.

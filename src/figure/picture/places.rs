@@ -1,6 +1,8 @@
 //! Where labels stand. Every place is chosen before anything is drawn, from what does not change from step to step: so a label
 //! that stays does not move, and what has no place is left out rather than shrunk or put elsewhere.
 
+use std::cell::OnceCell;
+
 use game::NodeId;
 
 use super::draw::Drawing;
@@ -163,20 +165,28 @@ impl Drawing<'_> {
         spot: &NodeSymbol,
         area: &Area,
     ) -> bool {
-        let own = self.distance(spot, area);
+        // The symbol is around its middle: no farther than that, which is quickly found.
+        let at_most = area.distance(&Area::around(spot.at, 0.0, 0.0));
+        let own = OnceCell::new();
         rows.all(|ply| {
             let spots = self.row(ply);
-            let reach = own + 48.0;
+            let reach = at_most + 48.0;
             let from = spots.partition_point(|it| it.at.x < area.min.x - reach);
             let near = spots[from..]
                 .iter()
                 .take_while(|it| it.at.x <= area.max.x + reach);
-            let is_far = |it: &NodeSymbol| {
+            let at_least = |it: &NodeSymbol| {
                 let (wide, high) = (2.0 * self.half_width(it), 2.0 * it.half_height());
-                Area::around(it.at, wide, high).distance(area) > own + APART
+                Area::around(it.at, wide, high).distance(area)
             };
-            near.filter(|it| it.id != spot.id)
-                .all(|it| is_far(it) || self.distance(it, area) > own + APART)
+            near.filter(|it| it.id != spot.id).all(|it| {
+                let at_least = at_least(it);
+                if at_least > at_most + APART {
+                    return true;
+                }
+                let own = own.get_or_init(|| self.distance(spot, area));
+                at_least > own + APART || self.distance(it, area) > own + APART
+            })
         })
     }
 
