@@ -15,20 +15,19 @@ const BESIDE_ARC: f32 = 5.0;
 const MANY_EDGES: usize = 64;
 /// How many pieces an arc is drawn with.
 const PIECES: u16 = 120;
+/// Of so many of its points one is looked at first.
+const SPARSE: usize = 10;
 
 impl Drawing<'_> {
     /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one; that crosses no edge,
     /// if there is one of these.
     pub fn free_arc(&self, from: &NodeSymbol, to: &NodeSymbol) -> Option<Vec<Point>> {
         // Captions of rows may have to lie on it, and labels nearer to it.
-        let mut ways = [
-            (true, BESIDE_ARC),
-            (false, BESIDE_ARC),
-            (false, 0.5 * BESIDE_ARC),
-        ]
-        .into_iter();
-        ways.find_map(|(captions, beside)| {
-            self.arc_clear_of(&self.covered(captions), beside, from, to)
+        let clear_of = |covered: &Occupancy, beside| self.arc_clear_of(covered, beside, from, to);
+        clear_of(&self.covered(true), BESIDE_ARC).or_else(|| {
+            let covered = self.covered(false);
+            let mut nearer = [BESIDE_ARC, 0.5 * BESIDE_ARC, 0.25 * BESIDE_ARC].into_iter();
+            nearer.find_map(|beside| clear_of(&covered, beside))
         })
     }
 
@@ -56,7 +55,9 @@ impl Drawing<'_> {
         });
         let bends = even.chain(uneven);
         let bends = bends.flat_map(|(low, high)| [(low, high), (-low, -high)]);
-        let arcs = bends.map(|bends| bow(from, to, bends));
+        // Most touch something that a few of their points find.
+        let arcs = bends.filter(|&bends| bow(from, to, bends, SPARSE).iter().all(is_clear));
+        let arcs = arcs.map(|bends| bow(from, to, bends, 1));
         let arcs = arcs.filter(|points| points.len() > 1);
         let mut clear = arcs.filter(|points| points.iter().all(is_clear));
         let first = clear.next()?;
@@ -80,8 +81,8 @@ impl Drawing<'_> {
 }
 
 /// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is
-/// negative.
-pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32)) -> Vec<Point> {
+/// negative. Of so many points the first is kept.
+fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32), of: usize) -> Vec<Point> {
     let (start, end) = (from.at, to.at);
     let length = start.distance(end).max(1.0);
     let control = |part: f32, bend: f32| {
@@ -94,6 +95,7 @@ pub(super) fn bow(from: &NodeSymbol, to: &NodeSymbol, (low, high): (f32, f32)) -
     };
     let (first, second) = (control(0.25, low), control(0.75, high));
     (0..=PIECES)
+        .step_by(of)
         .map(|piece| {
             let t = f32::from(piece) / f32::from(PIECES);
             let a = start.toward(first, t).toward(first.toward(second, t), t);

@@ -131,7 +131,7 @@ impl Drawing<'_> {
         let row = self.row(ply);
         let first = row.partition_point(|spot| spot.id <= node);
         let children = row[first..].iter().take_while(|spot| spot.id.0 < end);
-        let sizes = self.sizes(row);
+        let sizes = self.sizes_of_row(ply);
         let name = |spot: &NodeSymbol| {
             let ems = ems(&self.edge_name(spot.id)?, Weight::Strong);
             // A value may stand below it.

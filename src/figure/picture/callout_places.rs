@@ -73,7 +73,7 @@ impl Drawing<'_> {
             let mut slots = spots.iter().filter_map(|spot| self.slot(spot.id, kind));
             slots.next().map_or(0.0, |slot| slot.size)
         });
-        let largest = sizes[0].max(sizes[1]).min(self.sizes(self.row(ply))[0]);
+        let largest = sizes[0].max(sizes[1]).min(self.sizes_of_row(ply)[0]);
         let lacking = spots.iter().filter(|spot| {
             let has = |kind| self.slot(spot.id, kind).is_some();
             !(has(LabelKind::Value) || spot.symbol == Symbol::Leaf) || !has(LabelKind::Window)

@@ -35,6 +35,8 @@ pub(super) struct Drawing<'a> {
     pub leaf_halves: HashMap<NodeId, f32>,
     /// The least size of labels, in points.
     pub least: f32,
+    /// The sizes that labels may have in each row of the sketch, largest first.
+    pub row_sizes: Vec<[f32; 3]>,
     /// How wide labels are at most, of nodes that have been measured.
     pub widths: HashMap<NodeId, NodeWidths>,
     /// The sizes of callouts, by ply, of rows that have been asked for them.
@@ -98,6 +100,7 @@ impl<'a> Drawing<'a> {
             room: Occupancy::new(viewport.width, viewport.height),
             leaf_halves: HashMap::new(),
             least: LEAST_LABEL,
+            row_sizes: Vec::new(),
             widths: HashMap::new(),
             callout_sizes: HashMap::new(),
             slots: HashMap::new(),

@@ -50,6 +50,13 @@ impl Drawing<'_> {
         ]
     }
 
+    /// The sizes that labels may have in a whole row.
+    pub fn sizes_of_row(&self, ply: u32) -> [f32; 3] {
+        let row = self.sketch.rows.binary_search_by_key(&ply, |row| row.0);
+        let known = row.ok().and_then(|row| self.row_sizes.get(row));
+        known.copied().unwrap_or_else(|| self.sizes(self.row(ply)))
+    }
+
     /// How wide claims of a row are at most, in ems.
     pub fn value_width(&self, ply: u32) -> f32 {
         #[allow(clippy::cast_possible_truncation)] // a few ems

@@ -15,6 +15,10 @@ impl Drawing<'_> {
         let sketch = self.sketch;
         let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
         if is_labelled {
+            let rows = sketch.rows.iter();
+            self.row_sizes = rows
+                .map(|(_, spots)| self.sizes(&sketch.spots[spots.clone()]))
+                .collect();
             let leaves = sketch.spots.iter().filter(|it| it.symbol == Symbol::Leaf);
             self.leaf_halves = leaves.map(|spot| (spot.id, self.leaf_half(spot))).collect();
             for spot in &sketch.spots {
