@@ -262,11 +262,10 @@ fn dialogs_open_in_their_place() {
         // The first frame only measures.
         window.run_steps(2);
         let place = |window: &egui_kittest::Harness<'static, cutoff::app::App>| {
-            let buttons = ["Close", "Cancel", "Done"].map(|name| {
+            ["Close", "Cancel", "Done"].map(|name| {
                 let last = window.query_all_by_label(name).last();
                 last.map(|button| button.rect())
-            });
-            buttons
+            })
         };
         let first = place(&window);
         window.run_steps(8);

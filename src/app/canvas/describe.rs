@@ -264,11 +264,11 @@ fn absence(stage: &Stage, progress: &Progress<'_>, node: NodeId) -> String {
 }
 
 /// The same with the value in what players count in, where that is another unit.
-fn in_units(mut words: String, stage: &Stage, value: Score) -> String {
-    if let Some(converted) = stage.in_units(value) {
-        words.push_str(&format!(" ({converted})"));
+fn in_units(words: String, stage: &Stage, value: Score) -> String {
+    match stage.in_units(value) {
+        Some(converted) => format!("{words} ({converted})"),
+        None => words,
     }
-    words
 }
 
 fn claim_words(claim: Claim) -> String {
