@@ -192,7 +192,7 @@ fn a_second_search_after_an_aspiration_window() {
             yes,
             &Answer::Research(None),
             Misconception::ResearchForgotten,
-            "6 lies outside (−1, 3), so it is only a bound",
+            "6 lies outside (−1, 3), so to the search it is only a bound",
         );
     });
 }

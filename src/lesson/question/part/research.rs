@@ -215,11 +215,17 @@ impl Question<'_> {
         let Some(before) = self.pass_before(number) else {
             return String::new();
         };
-        let value = score_text(self.side.recording.visit(before.root).value);
+        let root = self.side.recording.visit(before.root);
+        let value = score_text(root.value);
         let window = TextLine::default().window(before.window);
         if misconception == Misconception::ResearchForgotten {
+            let bound = if root.proved.is_exact() {
+                "to the search it is only a bound"
+            } else {
+                "it is only a bound"
+            };
             format!(
-                "{value} lies outside {window}, so it is only a bound, and depth {} has no value yet.",
+                "{value} lies outside {window}, so {bound}, and depth {} has no value yet.",
                 before.depth
             )
         } else {
@@ -234,17 +240,27 @@ impl Question<'_> {
         let Some(before) = self.pass_before(number) else {
             return TextLine::default();
         };
-        let value = score_text(self.side.recording.visit(before.root).value);
+        let root = self.side.recording.visit(before.root);
+        let value = score_text(root.value);
         match self.next_window(number) {
             Some(window) => {
                 let line = TextLine::new(format!("{value} lies outside ")).window(before.window);
-                let side = if self.side.recording.visit(before.root).value >= before.window.beta {
+                let side = if root.value >= before.window.beta {
                     "at least"
                 } else {
                     "at most"
                 };
+                // Without that the claims drawn in the tree contradict it: they know all that was visited.
+                let proves = if root.proved.is_exact() {
+                    format!(
+                        ": in general such a value proves only a bound, {side} {value}. Here it happens to be exact, but the \
+                         search cannot tell"
+                    )
+                } else {
+                    format!(", so it proves only {side} {value}")
+                };
                 line.say(format!(
-                    ", so it proves only {side} {value}. Depth {} is searched again with ",
+                    "{proves}. Depth {} is searched again with ",
                     before.depth
                 ))
                 .window(window)
