@@ -84,7 +84,7 @@ struct KeyGroup {
 type KeyRow = (String, String, bool);
 
 /// What is said of such keys.
-const ABSENT: &str = " (nothing of the kind in this search)";
+const ABSENT: &str = " (none in this search)";
 
 impl KeyGroup {
     fn of(topic: Topic, session: &Session) -> KeyGroup {

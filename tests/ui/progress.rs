@@ -103,7 +103,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
             .is_some()
     );
     assert!(has(&window, "all 1 sitting"));
-    assert!(has(&window, "Cuts, sitting by sitting: 25%"));
+    assert!(has(&window, "Cuts, session by session: 25%"));
     note(&mut window, QuestionKind::Cut, true, None);
     note(
         &mut window,
@@ -113,16 +113,16 @@ fn sittings_are_kept_and_shown_beside_this_one() {
     );
     window.run_steps(2);
     for label in [
-        "all 2 sittings",
+        "all 2 sessions",
         "1 of 1 (100%)",
         "2 of 5 (40%)",
-        "Cuts, sitting by sitting: 25%, 100%",
-        "Windows, sitting by sitting: 0%",
-        "Order of visits, sitting by sitting: not practised",
+        "Cuts, session by session: 25%, 100%",
+        "Windows, session by session: 0%",
+        "Order of visits, session by session: not practised",
         "deep cutoffs overlooked",
         "3 total",
         "alpha and beta swapped",
-        "1 this sitting",
+        "1 this session",
     ] {
         assert!(has(&window, label), "{label}");
     }

@@ -60,7 +60,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
     };
     let push = |commands: &mut Vec<Command>, command| commands.push(Command::Progress(command));
     if shown.asking {
-        let sittings = counted(progress.sittings.len() as u64, "sitting", "sittings");
+        let sittings = counted(progress.sittings.len() as u64, "session", "sessions");
         ui.label(format!("Forget {sittings}? This cannot be undone."));
         ui.horizontal(|ui| {
             let forget = Button::new(RichText::new("Forget").color(palette.error));
@@ -78,7 +78,7 @@ fn content(ui: &mut Ui, session: &Session, shown: &ProgressBox, commands: &mut V
     dialog::buttons(ui, |ui| {
         let some = !progress.sittings.is_empty();
         let csv = ui.add_enabled(some && !shown.is_busy(), Button::new("Export as CSV…"));
-        let csv = csv.on_hover_text("one line per sitting, for spreadsheets");
+        let csv = csv.on_hover_text("one line per session, for spreadsheets");
         if csv.clicked() {
             push(commands, ProgressCommand::Csv(None));
         }
@@ -103,10 +103,10 @@ fn skills(ui: &mut Ui, progress: &SkillProgress) {
     let grid = Grid::new("skills").num_columns(4).spacing([26.0, 8.0]);
     grid.show(ui, |ui| {
         head(ui, "");
-        head(ui, "this sitting");
-        let sittings = counted(progress.sittings.len() as u64, "sitting", "sittings");
+        head(ui, "this session");
+        let sittings = counted(progress.sittings.len() as u64, "session", "sessions");
         head(ui, &format!("all {sittings}"));
-        head(ui, "sitting by sitting");
+        head(ui, "session by session");
         ui.end_row();
         for skill in Skill::ALL {
             ui.label(RichText::new(skill_name(skill)).font(theme::strong(theme::BODY)));
@@ -162,7 +162,7 @@ fn chart(ui: &mut Ui, progress: &SkillProgress, skill: Skill) {
     } else {
         percents.join(", ")
     };
-    let label = format!("{}, sitting by sitting: {words}", skill_name(skill));
+    let label = format!("{}, session by session: {words}", skill_name(skill));
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &label));
     response.on_hover_text(&words);
     let palette = Palette::of(ui.ctx());
@@ -211,7 +211,7 @@ fn misconceptions(ui: &mut Ui, progress: &SkillProgress) {
             let here = now.and_then(|now| now.misconceptions.get(&misconception));
             ui.label(misconception.name());
             ui.label(format!(
-                "{} this sitting",
+                "{} this session",
                 here.copied().unwrap_or_default()
             ));
             ui.label(format!("{count} total"));

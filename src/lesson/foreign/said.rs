@@ -27,7 +27,9 @@ pub(super) fn notes(
         };
         !plain(*said).is_same(&plain(spec))
     }) {
-        notes.push(format!("It declares {said}; it is compared with {spec}."));
+        notes.push(format!(
+            "The trace declares {said}; it is compared with {spec}."
+        ));
     }
     let other = trace.passed_over + bare;
     if other > 0 {
