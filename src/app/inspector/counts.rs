@@ -57,7 +57,7 @@ struct CountRow {
 
 /// The rows of a search: what its parts do is counted, too.
 fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
-    let rows: [(bool, CountRow); 6] = [
+    let rows: [(bool, CountRow); 7] = [
         (
             true,
             CountRow {
@@ -70,8 +70,20 @@ fn rows(spec: &SearchSpec) -> impl Iterator<Item = CountRow> {
             true,
             CountRow {
                 name: "leaves",
-                hint: "",
+                hint: if spec.quiescence {
+                    "leaves evaluated that could not stand pat; the others are counted below"
+                } else {
+                    ""
+                },
                 of: |counts| counts.leaves,
+            },
+        ),
+        (
+            spec.quiescence,
+            CountRow {
+                name: "stand pats",
+                hint: "nodes scored by their static value, where the player may stand pat",
+                of: |counts| counts.stand_pats,
             },
         ),
         (
