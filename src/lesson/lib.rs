@@ -95,9 +95,9 @@ pub use search_diff::{
 };
 pub use skill::{Asked, Skill};
 pub use text::{
-    Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, score_text,
-    score_words,
+    Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, rules_words,
+    score_text, score_words,
 };
 pub use unbroken::unbroken;
 pub use unproved_moves::UnprovedMoves;
-pub use variant::{UnknownVariant, Variant, cut_name, fail_name, order_name};
+pub use variant::{UnknownVariant, Variant, order_name};

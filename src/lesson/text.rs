@@ -4,7 +4,25 @@ use std::fmt;
 
 use game::{Player, Score};
 pub use game::{grouped, score_text};
-use search::{Interval, Notation, Window};
+use search::{CutRule, Fail, Interval, Notation, Rules, Window};
+
+/// When windows cut and what may be returned, as a sentence says it: `cut on α ≥ β, fail-soft`.
+///
+/// ```
+/// assert_eq!(lesson::rules_words("strict/hard".parse()?), "cut on α > β, fail-hard");
+/// # Ok::<(), search::UnknownRules>(())
+/// ```
+pub fn rules_words(Rules { cut, fail }: Rules) -> String {
+    let when = match cut {
+        CutRule::AtEquality => "α ≥ β",
+        CutRule::Strict => "α > β",
+    };
+    let returned = match fail {
+        Fail::Soft => "fail-soft",
+        Fail::Hard => "fail-hard",
+    };
+    format!("cut on {when}, {returned}")
+}
 
 /// What a run of text is about, which decides how it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -266,7 +266,7 @@ impl Variant {
 }
 
 /// `at-equality` or `strict`.
-pub fn cut_name(cut: CutRule) -> &'static str {
+fn cut_name(cut: CutRule) -> &'static str {
     match cut {
         CutRule::AtEquality => "at-equality",
         CutRule::Strict => "strict",
@@ -274,7 +274,7 @@ pub fn cut_name(cut: CutRule) -> &'static str {
 }
 
 /// `fail-soft` or `fail-hard`.
-pub fn fail_name(fail: Fail) -> &'static str {
+fn fail_name(fail: Fail) -> &'static str {
     match fail {
         Fail::Soft => "fail-soft",
         Fail::Hard => "fail-hard",

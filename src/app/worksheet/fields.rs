@@ -6,7 +6,7 @@ use crate::generate::{field, name, seed_ui};
 use crate::text_lengths;
 use crate::theme;
 use export::worksheet::{MOST_PER_PAGE, MOST_TREES, PaperSize, Worksheet};
-use lesson::{Skill, cut_name, fail_name};
+use lesson::{Skill, rules_words};
 use search::SearchSpec;
 use session::command::Command;
 
@@ -89,12 +89,11 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
     }
 }
 
-/// `alpha-beta, at-equality, fail-soft`.
+/// `alpha-beta, cut on α ≥ β, fail-soft`.
 fn search_words(spec: SearchSpec) -> String {
     let mut words = spec.name().to_owned();
     if let Some(rules) = spec.window_rules() {
-        let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-        words.extend([", ", cut, ", ", fail]);
+        words.extend([", ", &rules_words(rules)]);
     }
     words
 }

@@ -1,19 +1,14 @@
 //! What a worksheet says: the task and the settings.
 
 use figure::{Ink, Run, text_width};
-use lesson::{Asked, Skill, cut_name, fail_name};
-use search::{CutRule, SearchSpec};
+use lesson::{Asked, Skill, rules_words};
+use search::SearchSpec;
 
 /// The task and the settings in one sentence, and how to read the picture in another.
 pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {
     let mut how = spec.name().to_owned();
     if let Some(rules) = spec.window_rules() {
-        let when = match rules.cut {
-            CutRule::AtEquality => "α ≥ β",
-            CutRule::Strict => "α > β",
-        };
-        let (cut, fail) = (cut_name(rules.cut), fail_name(rules.fail));
-        how = format!("{how} ({cut}: cut on {when}; {fail})");
+        how = format!("{how} ({})", rules_words(rules));
         if chance {
             how.push_str(if spec.in_force().star1 {
                 " with Star1 at chance nodes"
@@ -116,7 +111,7 @@ pub(super) fn width_of(text: &str, size: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::{Fail, Rules};
+    use search::{CutRule, Fail, Rules};
 
     #[test]
     fn the_task_names_what_is_asked_and_the_rules() {
@@ -124,7 +119,7 @@ mod tests {
         let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
         assert_eq!(
             instruction(strict, asked, false),
-            "Search each tree from left to right by alpha-beta (strict: cut on α > β; fail-hard), and write the window \
+            "Search each tree from left to right by alpha-beta (cut on α > β, fail-hard), and write the window \
              (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
              point up where MAX moves, down where MIN moves. Leave unvisited nodes blank."
         );

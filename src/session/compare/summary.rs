@@ -2,7 +2,7 @@
 
 use figure::chart::quartiles;
 use game::Playable;
-use lesson::counted;
+use lesson::{counted, rules_words};
 use stage::{SourceGame, Stage};
 use study::{grouped, percent, spec_in_words};
 
@@ -296,10 +296,12 @@ impl Compare {
             View::Orders => Some(match &stage.source.game {
                 SourceGame::Game(_) => {
                     let (rules, evaluation) = (setup.spec.rules, setup.spec.options.evaluation);
-                    format!("alpha-beta {rules}, evaluation {evaluation}: from the Step page")
+                    let rules = rules_words(rules);
+                    format!("alpha-beta, {rules}, evaluation {evaluation}: from the Step page")
                 }
                 SourceGame::Tree(_) => {
-                    format!("alpha-beta {}: from the Step page", setup.spec.rules)
+                    let rules = rules_words(setup.spec.rules);
+                    format!("alpha-beta, {rules}: from the Step page")
                 }
             }),
             View::Positions => {

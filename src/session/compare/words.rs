@@ -1,7 +1,6 @@
 //! The sentences of the compare page.
 
-use lesson::capitalised;
-use search::{CutRule, Fail, Rules};
+use lesson::{capitalised, rules_words};
 use stage::{Origin, Source, SourceGame};
 use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
 use study::{grouped, percent, times};
@@ -35,20 +34,11 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
 
 /// The settings that the numbers depend on.
 pub fn settings(of: &Of) -> String {
-    let Rules { cut, fail } = of.setup.spec.rules;
-    let cut = match cut {
-        CutRule::AtEquality => "cut on α ≥ β",
-        CutRule::Strict => "cut on α > β",
-    };
-    let fail = match fail {
-        Fail::Soft => "fail-soft",
-        Fail::Hard => "fail-hard",
-    };
     let game = match &of.what {
         What::Tree(_, root) => format!("{root} to move at the root"),
         _ => format!("move order: {}", of.setup.spec.options.order),
     };
-    format!("{game}, {cut}, {fail}")
+    format!("{game}, {}", rules_words(of.setup.spec.rules))
 }
 
 /// What is going on.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use game::{AnyMove, AnyPosition, Score, ValueInUnits};
 use lesson::grouped;
 use play::{PlayedMove, SearchReport, in_time};
+use study::about;
 
 use super::GameInPlay;
 
@@ -23,11 +24,26 @@ pub struct MoveRow {
 pub fn said_time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
-        s if s < 0.000_5 => "under 1 ms".to_owned(),
+        s if s < 0.000_05 => "under 0.1 ms".to_owned(),
+        s if s < 0.000_95 => format!("{:.1} ms", s * 1000.0),
         s if s < 1.0 => format!("{:.0} ms", s * 1000.0),
         s if s < 60.0 => format!("{s:.1} s"),
         s => format!("{:.0} min {:.0} s", (s / 60.0).floor(), s % 60.0),
     }
+}
+
+/// A speed as a person reads it, to two digits: a search of some milliseconds tells no more of it.
+fn said_speed(nodes_per_second: f64) -> String {
+    // "999,600" is a million already.
+    if nodes_per_second < 995e3 {
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // below a million
+        return about(nodes_per_second.round() as u64);
+    }
+    let (millions, decimals) = match nodes_per_second / 1e6 {
+        few if few < 9.95 => (few, 1),
+        many => (many, 0),
+    };
+    format!("{millions:.decimals$} million")
 }
 
 impl GameInPlay {
@@ -120,9 +136,7 @@ impl GameInPlay {
         }
         rows.push(("Time", said_time(*elapsed)));
         if let Some(speed) = report.nodes_per_second() {
-            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-            // positive, far below 2^53
-            rows.push(("Nodes per second", grouped(speed.round() as u64)));
+            rows.push(("Nodes per second", said_speed(speed)));
         }
         rows
     }
@@ -150,4 +164,29 @@ pub(super) fn written_line(from: &AnyPosition, line: &[AnyMove]) -> String {
         text
     });
     written.collect::<Vec<String>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn speeds_and_times_have_no_more_digits_than_they_deserve() {
+        for (speed, said) in [
+            (870.4, "870"),
+            (999_600.0, "1.0 million"),
+            (1_240_000.0, "1.2 million"),
+            (11_626_604.0, "12 million"),
+        ] {
+            assert_eq!(said_speed(speed), said);
+        }
+        for (micros, said) in [
+            (20, "under 0.1 ms"),
+            (500, "0.5 ms"),
+            (960, "1 ms"),
+            (45_600, "46 ms"),
+        ] {
+            assert_eq!(said_time(Duration::from_micros(micros)), said);
+        }
+    }
 }

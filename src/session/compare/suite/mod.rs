@@ -154,8 +154,8 @@ fn written(
 /// The settings that the numbers depend on.
 pub fn settings(setup: &Setup) -> String {
     format!(
-        "alpha-beta {}, order {}, evaluation {}, mates {}",
-        setup.spec.rules,
+        "alpha-beta, {}, order {}, evaluation {}, mates {}",
+        lesson::rules_words(setup.spec.rules),
         setup.options().order,
         setup.options().evaluation,
         setup.options().mate.name()
