@@ -2,23 +2,39 @@
 //! kept, and one sentence says so.
 
 use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// So long the end waits for what is being kept: copies are written on threads of their own, of quick changes the last one a moment
 /// later. Where the display’s own library ends the program before this is reached, a change after some quiet is written already.
 const GRACE: Duration = Duration::from_millis(1_500);
 
-/// What is said, and the exit code.
-const SAID: &str =
-    "cutoff: lost the display; unsaved work has been kept and will be offered at the next start";
+/// Whether something was unsaved in the last frame: a panic hook is handed nothing of the session.
+static UNSAVED: AtomicBool = AtomicBool::new(false);
+
+/// The exit code.
 const ENDED: i32 = 1;
+
+/// Notes whether something is unsaved, of which a copy is kept.
+pub(super) fn note_unsaved(unsaved: bool) {
+    UNSAVED.store(unsaved, Ordering::Relaxed);
+}
+
+/// What is said of a display that is gone.
+fn said(unsaved: bool) -> &'static str {
+    if unsaved {
+        "cutoff: lost the display; unsaved work has been kept and will be offered at the next start"
+    } else {
+        "cutoff: lost the display"
+    }
+}
 
 /// Ends the program in order when a panic comes from a display that is gone; every other panic is told as before.
 pub(super) fn end_in_order() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         if is_of_display(panic) {
-            eprintln!("{SAID}");
+            eprintln!("{}", said(UNSAVED.load(Ordering::Relaxed)));
             std::thread::sleep(GRACE);
             std::process::exit(ENDED);
         }
@@ -54,6 +70,12 @@ fn is_lost_connection(file: &str, said: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn work_is_said_to_be_kept_only_where_there_is_some() {
+        assert!(said(true).contains("unsaved work has been kept"));
+        assert!(!said(false).contains("kept"));
+    }
 
     #[test]
     fn a_lost_connection_is_told_from_other_panics() {

@@ -196,6 +196,7 @@ impl App {
         maker::ask_ui(&ctx, &session.maker, &mut commands);
         let unsaved =
             session.edits.is_unsaved() || session.desk.is_unsaved() || session.maker.is_unsaved();
+        display_gone::note_unsaved(unsaved);
         if self.end.is_wanted() {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         } else if unsaved && ctx.input(|input| input.viewport().close_requested()) {
