@@ -109,6 +109,9 @@ impl Session {
         step: Step,
         reason: String,
     ) {
+        // What is said of the claim answers what would be asked.
+        self.settings.ask.on = false;
+        self.ask.close();
         self.show_with_own_setup(Arc::new(stage));
         self.turn_to(Page::Step);
         self.seek(step);

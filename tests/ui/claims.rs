@@ -80,12 +80,14 @@ fn a_claim_does_not_outlast_its_tree_and_unsaved_work_is_asked_about() {
     settle(&mut window);
     assert!(window.state().session.edits.is_unsaved());
     let page = Command::Claim(ClaimCommand::Show(true));
+    window.state_mut().session.settings.ask.on = true;
     window.state_mut().session.apply(page);
     settle(&mut window);
     click(&mut window, &show);
     assert!(window.state().session.shown_claim.is_none());
     click(&mut window, "Discard");
     assert_eq!(window.state().session.shown_claim.as_ref(), Some(&first));
+    assert!(!window.state().session.asks(), "the banner answers them");
 }
 
 /// In a small window the page scrolls, and the way out is in sight.

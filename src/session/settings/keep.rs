@@ -70,6 +70,11 @@ impl SettingsKeeper {
                 Err(problem) => (Some(Settings::default()), Map::new(), Some(problem)),
             },
         };
+        // Whoever starts the program next did not ask to be questioned.
+        let settings = settings.map(|mut settings: Settings| {
+            settings.ask.on = false;
+            settings
+        });
         // What was put aside, or was elsewhere, is written as it is now.
         let noted = settings.clone().filter(|_| !base.is_empty());
         let mut base = base;

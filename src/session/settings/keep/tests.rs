@@ -58,6 +58,19 @@ fn what_is_kept_is_there_at_the_next_start() {
 
 /// Where something is always being changed, a kill still costs no more than the last moments.
 #[test]
+fn questions_are_off_at_the_next_start() {
+    let folder = SettingsFolder::new("questions");
+    let (mut keeper, _) = folder.start();
+    let mut asking = some();
+    asking.ask.on = true;
+    asking.ask.room = true;
+    keeper.keep(&asking);
+    drop(keeper);
+    let again = folder.start().1.unwrap();
+    assert!(!again.ask.on && again.ask.room);
+}
+
+#[test]
 fn changes_that_go_on_are_written_all_the_same() {
     let folder = SettingsFolder::new("going-on");
     let (mut keeper, _) = folder.start();
