@@ -767,3 +767,12 @@ fn a_question_mark_typed_into_an_answer_opens_no_list() {
     press(&mut window, Key::F1);
     assert!(window.state().session.dialogs.keys);
 }
+
+#[test]
+fn a_search_without_cutoffs_says_so() {
+    let text = r#"{"format": "cutoff-tree", "version": 2, "root_player": "max", "tree": {"children": [1, 2]}}"#;
+    let request = Request::Text(text.as_bytes().to_vec(), "the test".to_owned());
+    let mut window = window_with(Settings::default(), Some(request));
+    press(&mut window, Key::C);
+    assert!(says(&window, "No cutoff in this search."));
+}

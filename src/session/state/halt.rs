@@ -33,8 +33,15 @@ impl Session {
                 return;
             }
         }
-        if let Some(step) = target {
-            self.step_to(step);
+        match target {
+            Some(step) => self.step_to(step),
+            // From a key, which is not greyed out as the button is, silence looks like a fault.
+            None if stride == Stride::Cutoff
+                && self.track().stride(0, stride, Direction::Forward).is_none() =>
+            {
+                self.notice = Some("No cutoff in this search.".to_owned());
+            }
+            None => {}
         }
     }
 
