@@ -56,6 +56,10 @@ fn a_tree_is_searched_in_orders_of_its_children() {
         assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
     }
     assert!(table.contains("shuffled, median of 100"), "{table}");
+    assert!(table.contains("cut by first move"), "{table}");
+    // A quartile of the nodes and one of the cutoffs are of different searches.
+    let quartile = table.lines().find(|line| line.contains("lower quartile"));
+    assert!(quartile.is_some_and(|line| line.contains("- ")), "{table}");
     let report = json(&[&args[..], &["--shuffles", "9", "--format", "json"]].concat());
     assert_eq!(report["orders"][0]["nodes"], 11);
     assert_eq!(report["minimax"]["nodes"], 13);

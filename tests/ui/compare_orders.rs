@@ -41,7 +41,7 @@ fn a_row_leads_to_its_order_on_the_step_page() {
     ] {
         harness.get_by_label(cell);
     }
-    harness.get_by_label_contains("first-move cutoffs, perfect: 100");
+    harness.get_by_label_contains("cut by first move, perfect: 100");
     // Leaves and nodes are not mixed in one chart.
     harness.get_by_label("chart: Leaves evaluated, by order");
     harness.get_by_label("chart: Nodes visited, by order");
