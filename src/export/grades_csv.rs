@@ -28,9 +28,9 @@ pub fn grades_table(report: &Report) -> Table {
     let [got, of] = points_columns("total");
     columns.extend([shown(got, "Total", "total"), of]);
     // In files the share is written with one decimal.
-    columns.push(Column::number("", "Share", "share"));
+    columns.push(Column::number("", "Percent", "percent"));
     columns.push(Column::file("percent"));
-    let cuts = Column::number("over_cuts", "Too many", "cuts too many");
+    let cuts = Column::number("over_cuts", "Extra cuts", "extra cuts");
     columns.push(cuts.hint("edges cut where there is no cutoff"));
     let others = [
         "under_cuts",
@@ -49,8 +49,12 @@ pub fn grades_table(report: &Report) -> Table {
 
 fn row(graded: &Graded, report: &Report) -> Row {
     let marked = &graded.marked;
+    let named = |row: &&Graded| row.student.trim() == graded.student.trim();
     let name = match graded.student.trim() {
         "" => graded.file.clone(),
+        student if report.rows.iter().filter(named).count() > 1 => {
+            format!("{student} ({}; same name twice)", graded.file)
+        }
         student => student.to_owned(),
     };
     let student = Cell::new(graded.student.clone());

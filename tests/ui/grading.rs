@@ -107,7 +107,7 @@ fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
     window.get_by_label("B: 0 of 3 students wrong, 1 left blank");
     // All columns of the table are in sight, beside the tree.
     let (table, tree) = (
-        window.get_by_label_contains("sort by cuts too many").rect(),
+        window.get_by_label_contains("sort by extra cuts").rect(),
         window.get_by_label("Heat map").rect(),
     );
     assert!(table.right() <= tree.left(), "{table:?} {tree:?}");
@@ -135,6 +135,7 @@ fn a_student_and_a_node_are_looked_at_and_esc_leads_back_and_out() {
     assert!(says(&window, "Bob: C is visit 6"));
     press(&mut window, Key::Escape);
     assert!(says(&window, "by node: wrong in red, left blank in grey"));
+    assert!(window.state().session.title().starts_with("Class: "));
     // The exercise is there as it was.
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("Class: Week 3").is_none());

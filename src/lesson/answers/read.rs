@@ -156,7 +156,7 @@ pub(super) fn other_exercise(title: &str) -> FileError {
         place: None,
         path: String::new(),
         problem: format!(
-            "this is a different exercise from {}; grade it separately, or name the exercise meant with --exercise",
+            "this is a different exercise from {}; grade it separately",
             quoted_up_to(title, 100)
         ),
     }

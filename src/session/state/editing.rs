@@ -45,6 +45,11 @@ impl Session {
         if self.page == Page::Play {
             return format!("Game: {}", self.play.title());
         }
+        if self.page == Page::Exercise
+            && let Some(class) = self.grading.class()
+        {
+            return format!("Class: {}", class.report.title);
+        }
         self.exercise_title().unwrap_or_else(|| self.tree_title())
     }
 

@@ -95,7 +95,11 @@ fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut 
         let title = format!("Class: {}", class.report.title);
         ui.label(RichText::new(title).font(theme::strong(theme::LARGE)));
         let shown = match grading.focus {
-            ClassFocus::Class => "by node: wrong in red, left blank in grey".to_owned(),
+            ClassFocus::Class => {
+                let blank = class.mistakes.iter().any(|node| node.missing > 0);
+                let grey = if blank { ", left blank in grey" } else { "" };
+                format!("by node: wrong in red{grey}")
+            }
             ClassFocus::Student(row) => {
                 let graded = class.report.rows.get(row);
                 graded.map_or_else(String::new, |it| format!("the sheet of {}", who(it)))
