@@ -102,7 +102,7 @@ fn sittings_are_kept_and_shown_beside_this_one() {
             .query_by_label_contains("Nothing leaves it")
             .is_some()
     );
-    assert!(has(&window, "all 1 sitting"));
+    assert!(has(&window, "all 1 session"));
     assert!(has(&window, "Cuts, session by session: 25%"));
     note(&mut window, QuestionKind::Cut, true, None);
     note(
@@ -165,7 +165,7 @@ fn it_is_exported_and_forgotten_on_request_only() {
     assert!(table.starts_with("sitting,began,order,order_of,windows,"));
 
     click(&mut window, "Clear…");
-    assert!(has(&window, "Forget 1 sitting? This cannot be undone."));
+    assert!(has(&window, "Forget 1 session? This cannot be undone."));
     click(&mut window, "Keep");
     assert_eq!(window.state().session.practice.progress.sittings.len(), 1);
     click(&mut window, "Clear…");
