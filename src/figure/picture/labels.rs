@@ -8,7 +8,7 @@ use super::node_symbol::Symbol;
 use super::occupancy::Area;
 use super::row_stats::RowFacts;
 use super::shape::{Anchor, Ink, Point, Run, Shape, Weight};
-use super::sizes::{LABELLED, LEAST_TEXT, SMALL_TEXT};
+use super::sizes::{LABELLED, LEAST_LABEL, LEAST_TEXT, SMALL_TEXT};
 use super::text::ems;
 use search::trace::Standing;
 
@@ -120,19 +120,21 @@ impl Drawing<'_> {
 
     /// Chooses the places of MAX or MIN on the left of each row where it is the same player's throughout: of all rows in sight
     /// or, where one of them has no room for it, of none. CHANCE, which is longer, at each row of chance nodes that has room
-    /// for it.
+    /// for it, and only where the players have theirs.
     pub fn choose_captions(&mut self) {
         if self.viewport.down < 30.0 {
             return;
         }
-        self.choose_captions_of(|_, row| !row.chance);
+        if !self.choose_captions_of(|_, row| !row.chance) {
+            return;
+        }
         for (ply, _) in &self.sketch.rows {
             self.choose_captions_of(|of, row| of == *ply && row.chance);
         }
     }
 
-    /// Those of some rows, if there is room for all of them.
-    fn choose_captions_of(&mut self, is_meant: impl Fn(u32, &RowFacts) -> bool) {
+    /// Those of some rows, if there is room for all of them; answers whether there was.
+    fn choose_captions_of(&mut self, is_meant: impl Fn(u32, &RowFacts) -> bool) -> bool {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let usual = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
         let size = usual.max(self.least);
@@ -144,10 +146,17 @@ impl Drawing<'_> {
             (in_sight && is_meant(*ply, row)).then_some((y, caption))
         });
         let rows: Vec<(f32, String)> = rows.collect();
+        // On a narrow canvas, where no column is kept for them, the other labels need that room more.
+        let in_column = if self.viewport.has_captions() {
+            (size.min(LEAST_LABEL), 8.0)
+        } else {
+            (12.0, 10.0)
+        };
         for (size, left) in [
             (size, 18.0),
             (size, 8.0),
             (usual, 10.0),
+            in_column,
             (12.0, 10.0),
             (SMALL_TEXT, 4.0),
             (LEAST_TEXT, 3.0),
@@ -167,8 +176,9 @@ impl Drawing<'_> {
                 self.room.take(area);
                 self.captions.push((at, size, row.1, area));
             }
-            return;
+            return true;
         }
+        false
     }
 
     fn row_captions(&mut self) {

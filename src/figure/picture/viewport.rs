@@ -51,6 +51,11 @@ impl Viewport {
         Scale::at(self.across, self.down)
     }
 
+    /// Whether it is so wide that the captions of rows have a column of their own.
+    pub(super) fn has_captions(&self) -> bool {
+        self.width >= CAPTIONED
+    }
+
     /// Whether rows are so far apart that there is room for names and claims at symbols.
     pub fn is_legible(&self) -> bool {
         self.scale().half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
@@ -116,9 +121,15 @@ impl Viewport {
         };
         let mut across = margins.widest_unit(rows, most_across);
         if across < READABLE {
-            // Text that can be read is worth more than room for labels at the sides.
+            // Text that can be read is worth more than room for labels at the sides. Who moves in a row comes first of these:
+            // it keeps a narrow column where that costs little.
+            let caption = if width >= CAPTIONED {
+                NARROW_CAPTION
+            } else {
+                0.0
+            };
             let tight = Margins {
-                caption: 0.0,
+                caption,
                 claim: LEAST_CLAIM,
                 ..margins
             };
@@ -204,6 +215,9 @@ const SPARE: f32 = 8.0;
 const READABLE: f64 = 44.0;
 /// The room for a row's caption on the left, in points.
 const CAPTION: f64 = 76.0;
+/// The same where the tree is crowded, on a canvas of at least this width, in points.
+const NARROW_CAPTION: f64 = 48.0;
+const CAPTIONED: f32 = 470.0;
 /// The least size of a claim, as a part of its full one.
 const LEAST_CLAIM: f64 = 0.62;
 /// The longest text that room is made for, in ems.
