@@ -113,6 +113,7 @@ impl SheetCanvas {
             tree: &paper.stage.tree,
             picture: &sheet.picture,
             sheet: &shown,
+            selected: Some(paper.node),
             marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
         });
         paint::paint(&painter, rect, &drawn.shapes, palette);

@@ -29,12 +29,18 @@ pub(super) struct SheetScene<'a> {
     pub tree: &'a Tree,
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
+    /// The node that is being filled in, if any. There is a ring around it, and what is entered there is always seen.
+    pub selected: Option<NodeId>,
     /// The marks of a node.
     pub marks: &'a dyn Fn(NodeId) -> Vec<(Skill, Grade)>,
 }
 
 /// Symbols with less than half this width have no entries written at them, in points.
 pub(super) const LEAST: f32 = 7.0;
+/// Values and windows smaller than this are not written, as in the other pictures of trees, in points.
+const LEAST_LABEL: f32 = 14.0;
+/// How far the pen of the ring reaches beyond it, in points.
+const RING_PEN: f32 = 2.0;
 /// Half the width of a sign, in points.
 const BADGE: f32 = 7.0;
 /// Where along an edge, from above, its bars are, and the sign of the root's move.
@@ -48,7 +54,7 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
     let mut drawing = SheetDrawing {
         subject,
         index,
-        room: LabelRoom::among(spots),
+        room: LabelRoom::among(spots, subject.selected),
         drawn: DrawnSheet::default(),
     };
     // What lies on edges comes first: labels then keep off it.
@@ -153,8 +159,9 @@ impl SheetDrawing<'_> {
         if runs.is_empty() && grade.is_none() {
             return;
         }
-        let largest = (0.62 * spot.half).clamp(11.0, 22.0);
+        let largest = (0.62 * spot.half).clamp(LEAST_LABEL, 22.0);
         let half = spot.half_height();
+        let ring = self.ring(spot);
         // How far aside and down: beside the tip, where a triangle is slender, else beside its base.
         let ways = match spot.symbol {
             Symbol::Inner(Player::Min) => [(0.62, 0.35), (0.5, 0.7), (1.0, -0.5)],
@@ -162,15 +169,22 @@ impl SheetDrawing<'_> {
             Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
         };
         let is_leaf = spot.symbol == Symbol::Leaf;
-        self.write(runs, grade, largest, |width| {
-            let below = is_leaf.then(|| spot.at.moved(0.0, half + 12.0));
+        self.write(spot, runs, grade, largest, |width| {
+            let below = is_leaf.then(|| spot.at.moved(0.0, half + ring + 12.0));
             let beside = ways.into_iter().flat_map(|(aside, down)| {
                 [1.0, -1.0].map(|side| {
-                    let away = aside * spot.half + 5.0 + width / 2.0;
+                    let away = aside * spot.half + ring + 5.0 + width / 2.0;
                     spot.at.moved(side * away, down * half)
                 })
             });
-            below.into_iter().chain(beside).collect()
+            // Between neighbours there may be none: then above the symbol, on either side of the edge into it.
+            let above = [1.0, -1.0].into_iter().flat_map(|side| {
+                [4.0, 12.0, 24.0].map(|away| {
+                    let x = side * (away + width / 2.0);
+                    spot.at.moved(x, -half - ring - 0.6 * LEAST_LABEL - 3.0)
+                })
+            });
+            below.into_iter().chain(beside).chain(above).collect()
         });
     }
 
@@ -236,12 +250,12 @@ impl SheetDrawing<'_> {
         } else {
             Vec::new()
         };
-        let largest = (0.46 * spot.half).clamp(12.0, 17.0);
-        let edge = self.edge(spot);
-        self.write(runs, grade, largest, |width| {
+        let largest = (0.46 * spot.half).clamp(LEAST_LABEL, 17.0);
+        let (edge, ring) = (self.edge(spot), self.ring(spot));
+        self.write(spot, runs, grade, largest, |width| {
             let Some((from, to)) = edge else {
                 let y = 2.0 - spot.half_height();
-                let away = 0.5 * spot.half + width / 2.0 + 8.0;
+                let away = 0.5 * spot.half + ring + width / 2.0 + 8.0;
                 return [away, -away].map(|x| spot.at.moved(x, y)).to_vec();
             };
             let outward = if to.x < from.x { -1.0 } else { 1.0 };
@@ -258,10 +272,24 @@ impl SheetDrawing<'_> {
         });
     }
 
+    fn is_selected(&self, spot: &NodeSymbol) -> bool {
+        self.subject.selected == Some(spot.id)
+    }
+
+    /// How far the ring around a symbol reaches, in points.
+    fn ring(&self, spot: &NodeSymbol) -> f32 {
+        if self.is_selected(spot) {
+            spot.ring() + RING_PEN
+        } else {
+            0.0
+        }
+    }
+
     /// Writes where there is room, smaller if need be, with the sign of a mark behind it. `places` are the middles for a
-    /// width, the best first.
+    /// width, the best first. What has no room at a size that can be read is left out: selecting the node tells it.
     fn write(
         &mut self,
+        spot: &NodeSymbol,
         runs: Vec<Run>,
         grade: Option<Grade>,
         largest: f32,
@@ -282,8 +310,12 @@ impl SheetDrawing<'_> {
             found = self.room.find(largest, extent(0.0), &places);
         }
         let sign = if grade.is_some() { sign } else { 0.0 };
-        // Rather over something else than not at all.
-        let found = found.or_else(|| self.room.force(extent(sign), &places));
+        // Over something else rather than not at all: what is being filled in, and what is to be mended.
+        let is_needed = self.is_selected(spot) || grade.is_some_and(|it| it != Grade::Right);
+        let found = found.or_else(|| {
+            let found = is_needed.then(|| self.room.force(extent(sign), &places));
+            found.flatten()
+        });
         let Some((area, size)) = found else { return };
         let middle = area.center().y;
         let left = area.left();

@@ -147,6 +147,7 @@ fn sheet_ui(painter: &Painter, canvas: Rect, tree: &TreeView, graded: &Graded, p
         tree: &tree.stage.tree,
         picture: &tree.picture,
         sheet: &graded.sheet,
+        selected: None,
         marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
     });
     paint::paint(painter, canvas, &drawn.shapes, palette);

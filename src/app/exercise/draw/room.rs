@@ -3,7 +3,9 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use figure::{NodeSymbol, Point, Symbol};
-use game::Player;
+use game::{NodeId, Player};
+
+use super::{LEAST_LABEL, RING_PEN};
 
 /// What of a picture is taken.
 pub(super) struct LabelRoom {
@@ -11,14 +13,19 @@ pub(super) struct LabelRoom {
     lines: Vec<[Pos2; 2]>,
 }
 
-/// The least size of labels, in points.
-const LEAST: f32 = 10.0;
-
 impl LabelRoom {
-    /// The room among symbols.
-    pub fn among(spots: &[NodeSymbol]) -> LabelRoom {
+    /// The room among symbols, of which one has a ring.
+    pub fn among(spots: &[NodeSymbol], selected: Option<NodeId>) -> LabelRoom {
+        let taken = |spot: &NodeSymbol| {
+            let ring = if selected == Some(spot.id) {
+                spot.ring() + RING_PEN
+            } else {
+                0.0
+            };
+            around(spot, ring)
+        };
         LabelRoom {
-            taken: spots.iter().flat_map(around).collect(),
+            taken: spots.iter().flat_map(taken).collect(),
             lines: Vec::new(),
         }
     }
@@ -42,7 +49,7 @@ impl LabelRoom {
         extent: impl Fn(f32) -> Vec2,
         places: impl Fn(f32) -> Vec<Point>,
     ) -> Option<(Rect, f32)> {
-        let sizes = [largest, f32::midpoint(largest, LEAST), LEAST];
+        let sizes = [largest, f32::midpoint(largest, LEAST_LABEL), LEAST_LABEL];
         let found = sizes.into_iter().find_map(|size| {
             let extent = extent(size);
             let areas = places(extent.x).into_iter();
@@ -60,11 +67,11 @@ impl LabelRoom {
         extent: impl Fn(f32) -> Vec2,
         places: impl Fn(f32) -> Vec<Point>,
     ) -> Option<(Rect, f32)> {
-        let extent = extent(LEAST);
+        let extent = extent(LEAST_LABEL);
         let at = places(extent.x).into_iter().next_back()?;
         let area = Rect::from_center_size(pos2(at.x, at.y), extent);
         self.taken.push(area);
-        Some((area, LEAST))
+        Some((area, LEAST_LABEL))
     }
 
     fn is_free(&self, area: Rect) -> bool {
@@ -74,8 +81,8 @@ impl LabelRoom {
 }
 
 /// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.
-fn around(spot: &NodeSymbol) -> Vec<Rect> {
-    let half = vec2(spot.half, spot.half_height());
+fn around(spot: &NodeSymbol, ring: f32) -> Vec<Rect> {
+    let half = vec2(spot.half + ring, spot.half_height() + ring);
     let area =
         |down: f32, size| Rect::from_center_size(pos2(spot.at.x, spot.at.y + down * half.y), size);
     match spot.symbol {
