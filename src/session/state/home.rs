@@ -2,13 +2,14 @@
 
 use game::games;
 use lesson::lessons;
+use search::trace::Stride;
 use stage::{Origin, Source, SourceGame};
 
 use crate::Session;
 use crate::command::Command;
 use crate::course::CourseCommand;
 use crate::home::{Door, HINTS, Home, HomeCommand, TourWay, next_lesson};
-use crate::page::Page;
+use crate::page::{Direction, Page};
 
 impl Session {
     /// Carries out a wish of Home.
@@ -24,6 +25,10 @@ impl Session {
                 self.page = Page::Step;
                 self.settings.inspector = true;
                 self.show_left_panel(true);
+                if self.step() == 0 {
+                    // The tree is to have what the hints tell of: windows on edges, what is proved, and bars.
+                    self.stride(Stride::Cutoff, Direction::Forward);
+                }
                 self.dialogs.tour = Some(0);
             }
             HomeCommand::Hint(way) => {
