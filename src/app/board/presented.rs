@@ -1,9 +1,9 @@
 //! The board beside the tree before an audience: as large as the screen allows, with its arrows, and only to look at.
 
-use egui::{Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
+use egui::{Frame, Label, Margin, Panel, Rect, RichText, Sense, Ui, Vec2, vec2};
 
 use crate::stage_scale;
-use crate::theme::Palette;
+use crate::theme::{self, Palette};
 use figure::board::margin_with;
 use session::Session;
 use session::page::Page;
@@ -30,7 +30,9 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         _ => SHARE,
     };
     let letters = stage_scale::least_label(session, ui.ctx());
-    let side = side_of(ui.available_size(), share, letters);
+    let status = RichText::new(position.status()).size(letters.max(theme::BODY));
+    let line = 1.4 * letters.max(theme::BODY);
+    let side = side_of(ui.available_size() - vec2(0.0, line), share, letters);
     if 8.0 * side < LEAST {
         return;
     }
@@ -44,7 +46,11 @@ pub(crate) fn present(ui: &mut Ui, session: &Session) {
         .frame(Frame::new().fill(palette.ground).inner_margin(Margin::ZERO))
         .show(ui, |ui| {
             let (rect, _) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
-            let place = Rect::from_center_size(rect.center(), whole);
+            let middle = rect.center() - vec2(0.0, line / 2.0);
+            let place = Rect::from_center_size(middle, whole);
+            // Who is to move, as below the board of the Step page.
+            let below = Rect::from_min_size(place.left_bottom(), vec2(whole.x, line));
+            ui.put(below, Label::new(status).truncate());
             let corner = (place.min + vec2(edge, 0.0)).round();
             let board = StillBoard {
                 position: &position,
