@@ -181,6 +181,9 @@ fn next(session: &Session) -> String {
 /// How long it has lasted, and what time it is.
 fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
+        // What comes before the first clock stands on the same line as what comes after it.
+        let high = ui.fonts_mut(|fonts| fonts.row_height(&theme::strong(CLOCK)));
+        ui.set_min_height(high.max(ui.spacing().interact_size.y));
         let clock = |text: String| RichText::new(text).font(theme::strong(CLOCK));
         let hint = "since the presentation started, or this window was opened";
         ui.label("Elapsed").on_hover_text(hint);

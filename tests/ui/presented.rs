@@ -28,6 +28,9 @@ fn the_board_stands_beside_the_tree_before_an_audience() {
     let board = window.get_by_label_contains("Board. ").rect();
     assert!(board.width() >= 300.0 && (board.width() - board.height()).abs() < 1.0);
     assert!(board.right() < 0.36 * 1280.0 && board.bottom() < 720.0 - 90.0);
+    // Who is to move is said below it.
+    let mover = window.get_by_label("White to move").rect();
+    assert!(mover.top() >= board.bottom() && mover.bottom() < 720.0 - 90.0);
     // Steps lead it on.
     let names = |window: &Shown| window.query_all_by_label_contains("Board. ").count();
     press(&mut window, Key::PageDown);
@@ -176,6 +179,8 @@ fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
     window.key_press_modifiers(Modifiers::SHIFT, Key::F5);
     settle(&mut window);
     assert!(window.state().session.settings.speaker);
+    let line = |name| window.get_by_label(name).rect().center().y;
+    assert!((line("Elapsed") - line("Time")).abs() < 1.0);
     for part in ["Notes", "Next", "0:0", "AIMA two-ply tree, step 18 of 33"] {
         assert!(
             window.query_all_by_label_contains(part).count() > 0,
