@@ -15,8 +15,8 @@ use super::text::ems_of;
 /// What a node without a symbol of its own takes to either side, in points.
 const MERGED: f32 = 6.0;
 impl Drawing<'_> {
-    /// The nodes of which the step is, what matters most first: the current one, at a cutoff those that set the bound, the
-    /// best line, and the path to the current node.
+    /// The nodes of which the step is, what matters most first: the current one, at a cutoff those that set the bound and the
+    /// child that cut, the best line, and the path to the current node.
     pub fn key_nodes(&self) -> Vec<NodeId> {
         let moment = self.scene.moment;
         let mut visits: Vec<_> = moment.path().last().copied().into_iter().collect();
@@ -28,6 +28,10 @@ impl Drawing<'_> {
         {
             visits.push(setter.node());
             visits.extend(setter.child());
+        }
+        // By whose value it cuts, too: where leaves are merged, it is written nowhere else.
+        if let Some(Event::Cutoff(visit)) = moment.event() {
+            visits.extend(moment.chosen(visit));
         }
         visits.extend(moment.best_line());
         visits.extend(moment.path().iter().rev());
