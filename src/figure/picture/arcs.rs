@@ -31,6 +31,29 @@ impl Drawing<'_> {
         })
     }
 
+    /// An arc that runs behind the labels, where there is no way between them: what is seen of it, in pieces.
+    pub fn arc_behind_labels(&self, from: &NodeSymbol, to: &NodeSymbol) -> Vec<Vec<Point>> {
+        let nodes = self.covered_by_nodes(false);
+        let Some(points) = self.arc_clear_of(&nodes, 0.5 * BESIDE_ARC, from, to) else {
+            return Vec::new();
+        };
+        let texts = self.labels.iter().map(|label| (label.min, label.max));
+        let counts = self.stub_labels.iter().flatten();
+        let texts = texts.chain(counts.map(|(_, area)| (area.min, area.max)));
+        let texts: Vec<Area> = texts
+            .map(|(min, max)| Area {
+                min: min.moved(-3.0, -3.0),
+                max: max.moved(3.0, 3.0),
+            })
+            .collect();
+        let is_hidden = |at: &Point| {
+            let at = Area::around(*at, 0.1, 0.1);
+            texts.iter().any(|text| text.meets(&at))
+        };
+        let pieces = points.split(is_hidden).filter(|piece| piece.len() > 1);
+        pieces.map(<[Point]>::to_vec).collect()
+    }
+
     fn arc_clear_of(
         &self,
         covered: &Occupancy,

@@ -181,7 +181,7 @@ impl Drawing<'_> {
         Run::strong(text, ink)
     }
 
-    /// Draws the arc, if both its ends are in sight and there is a way between the labels.
+    /// Draws the arc, if both its ends are in sight: between the labels or, where there is no way, behind them.
     pub fn arc(&mut self, visit: VisitId, cut: &Cut, setter: Setter) {
         let node = self.scene.node_map.node_of(visit);
         let above = self.scene.node_map.node_of(setter.node());
@@ -189,9 +189,8 @@ impl Drawing<'_> {
         let (Some(below), Some(top)) = ends else {
             return;
         };
-        let Some(points) = self.free_arc(&below, &top) else {
-            return;
-        };
+        let free = self.free_arc(&below, &top).map(|points| vec![points]);
+        let pieces = free.unwrap_or_else(|| self.arc_behind_labels(&below, &top));
         let pen = Pen {
             ink: match cut.kind {
                 CutKind::Alpha => Ink::Max,
@@ -200,8 +199,10 @@ impl Drawing<'_> {
             width: ARC * below.large().clamp(1.0, 2.0),
             dash: Dash::Dotted,
         };
-        self.arc.clone_from(&points);
-        self.shapes.push(Shape::Path { points, pen });
+        self.arc = pieces.concat();
+        let paths = pieces.into_iter();
+        let paths = paths.map(|points| Shape::Path { points, pen });
+        self.shapes.extend(paths);
     }
 
     /// Where what is said below the tree begins: the same at every step.

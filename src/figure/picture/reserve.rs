@@ -100,17 +100,7 @@ impl Drawing<'_> {
     /// What is really there at this step: symbols, labels and bars, and the captions of rows if these are meant; for what winds its
     /// way between them.
     pub fn covered(&self, captions: bool) -> Occupancy {
-        let mut covered = Occupancy::new(self.viewport.width, self.viewport.height);
-        for spot in &self.sketch.spots {
-            for area in self.symbol_areas(spot, 1.0) {
-                covered.take(area);
-            }
-            if !captions {
-                // What keeps off less keeps off the corners beside their tips, too.
-                let (wide, high) = (2.0 * self.half_width(spot), 2.0 * spot.half_height());
-                covered.take(Area::around(spot.at, wide, high));
-            }
-        }
+        let mut covered = self.covered_by_nodes(captions);
         for label in &self.labels {
             covered.take(Area {
                 min: label.min,
@@ -120,10 +110,26 @@ impl Drawing<'_> {
         for (.., area) in self.captions.iter().filter(|_| captions) {
             covered.take(*area);
         }
-        for area in self.bars_now.iter().chain(&self.boards_now) {
+        for (_, area) in self.stub_labels.iter().flatten() {
             covered.take(*area);
         }
-        for (_, area) in self.stub_labels.iter().flatten() {
+        covered
+    }
+
+    /// The same of symbols, bars and boards alone; of symbols the halves of triangles, or all around them.
+    pub fn covered_by_nodes(&self, halves: bool) -> Occupancy {
+        let mut covered = Occupancy::new(self.viewport.width, self.viewport.height);
+        for spot in &self.sketch.spots {
+            for area in self.symbol_areas(spot, 1.0) {
+                covered.take(area);
+            }
+            if !halves {
+                // What keeps off less keeps off the corners beside their tips, too.
+                let (wide, high) = (2.0 * self.half_width(spot), 2.0 * spot.half_height());
+                covered.take(Area::around(spot.at, wide, high));
+            }
+        }
+        for area in self.bars_now.iter().chain(&self.boards_now) {
             covered.take(*area);
         }
         covered
