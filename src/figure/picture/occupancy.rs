@@ -247,7 +247,7 @@ mod tests {
         let mut room = Occupancy::new(800.0, 600.0);
         let at = |x| Area::around(Point::new(x, 300.0), 200.0, 200.0);
         room.take(at(200.0));
-        room.take_line(Point::new(500.0, 100.0), Point::new(500.0, 500.0));
+        room.take_line(Point::new(520.0, 100.0), Point::new(520.0, 500.0));
         let before = room.taken();
         room.take(at(290.0));
         room.take(at(600.0));
