@@ -2,9 +2,8 @@
 
 use game::{NodeId, Player, Score, Tree, probability_text, score_label};
 
-use super::draw::NUMBER;
 use super::place::Parts;
-use super::words::width_of;
+use super::words::{NUMBER, width_of};
 
 /// How many characters the longest expected value of a chance tree has, as the key writes it; 0 of other trees.
 pub(super) fn longest_expected(tree: &Tree) -> usize {

@@ -6,13 +6,12 @@ use lesson::{AnswerSheet, Asked, SheetEntry, Skill, score_text};
 use search::Relation;
 
 use super::place::{PageArea, PlacedTree};
-use super::words::{shortened, width_of};
+use super::words::{NUMBER, shortened, width_of};
 
 /// Letters at scale 1, in points.
 const NAME: f32 = 11.0;
 const VALUE: f32 = 12.0;
 const ANSWER: f32 = 11.5;
-pub(super) const NUMBER: f32 = 9.5;
 /// Letters smaller than this are not read on paper.
 const LEAST: f32 = 5.0;
 /// Where on its edge a cut is, how long its bars are at scale 1, how far from each other, and how thick.

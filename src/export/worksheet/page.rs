@@ -6,14 +6,10 @@ use lesson::{AnswerSheet, Skill};
 
 use super::place::{PageArea, PlacedTree};
 use super::spread::{SpreadPart, parts};
-use super::title::title;
+use super::title::{MARGIN, TITLE, TITLE_AT, title, write};
 use super::words::{instruction, lines, shortened, width_of};
 use super::{PageSize, Problem, Worksheet, WorksheetError, WorksheetPage, draw};
 
-/// Left and right of everything, in points: printers leave 12 mm and more unprinted.
-pub(super) const MARGIN: f32 = 40.0;
-pub(super) const TITLE_AT: f32 = 52.0;
-pub(super) const TITLE: f32 = 16.0;
 const TASK_AT: f32 = 80.0;
 const TASK: f32 = 9.5;
 const TASK_LINE: f32 = 13.5;
@@ -371,16 +367,6 @@ fn root_move(room: PageArea, bottom: f32, kept: Option<&str>, shapes: &mut Vec<S
             11.0,
             Run::strong(text, Ink::Best),
         ));
-    }
-}
-
-pub(super) fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
-    Shape::Text {
-        at,
-        anchor,
-        size,
-        runs: vec![run],
-        node: None,
     }
 }
 

@@ -2,8 +2,12 @@
 
 use figure::{Anchor, Ink, Point, Run, Shape};
 
-use super::page::{MARGIN, TITLE, TITLE_AT, write};
 use super::words::{lines, shortened, width_of};
+
+/// Left and right of everything, in points: printers leave 12 mm and more unprinted.
+pub(super) const MARGIN: f32 = 40.0;
+pub(super) const TITLE_AT: f32 = 52.0;
+pub(super) const TITLE: f32 = 16.0;
 
 /// The title in one line, or smaller in two or three; what is longer still is cut, and marked.
 pub(super) fn title(text: &str, wide: f32) -> Vec<Shape> {
@@ -34,6 +38,17 @@ pub(super) fn title(text: &str, wide: f32) -> Vec<Shape> {
         at = at.moved(0.0, high);
     }
     shapes
+}
+
+/// A line of text.
+pub(super) fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
+    Shape::Text {
+        at,
+        anchor,
+        size,
+        runs: vec![run],
+        node: None,
+    }
 }
 
 #[cfg(test)]

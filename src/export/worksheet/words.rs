@@ -4,6 +4,9 @@ use figure::{Ink, Run, text_width};
 use lesson::{Asked, Skill, rules_words};
 use search::SearchSpec;
 
+/// How large numbers in a tree are at full size, in points.
+pub(super) const NUMBER: f32 = 9.5;
+
 /// The task and the settings in one sentence, and how to read the picture in another.
 pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> String {
     let mut how = spec.name().to_owned();

@@ -8,11 +8,9 @@ use game::NodeId;
 use super::draw::Drawing;
 use super::label::LabelKind;
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::sizes::claim_size;
+use super::sizes::{FEW, claim_size};
 use super::sketch::EdgeLine;
 
-/// In rows of so many nodes at most, several arrangements are tried: in longer ones each is dear, and few labels have room.
-pub const FEW: usize = 24;
 /// What labels say, against a value.
 const WINDOW: f32 = 0.6;
 /// The same where there is one in the row at a time.

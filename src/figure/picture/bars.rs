@@ -2,12 +2,11 @@
 
 use game::NodeId;
 
-use super::bars_at::BARS_AT;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
 use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
-use super::sizes::DASHED;
+use super::sizes::{BARS_AT, DASHED};
 use super::sketch::{StubMark, skipped_children};
 use super::text::ems;
 use search::trace::Standing;

@@ -11,10 +11,9 @@ use super::near::LINE;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Point, Weight};
+use super::sizes::BARS_AT;
 use super::text::ems;
 
-/// The usual part of an edge's length: clear of what is written at its lower end.
-pub(super) const BARS_AT: f32 = 0.42;
 /// The parts that are tried, the best first.
 const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
 /// The same across the line to a count of siblings, whose end is beyond the last one's symbol.

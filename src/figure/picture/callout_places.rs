@@ -1,13 +1,12 @@
 //! Where what matters now is called out, and how large: the same at every step, whatever is said there.
 
-use super::arrangement::FEW;
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::Beside;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Weight};
-use super::sizes::LABELLED;
+use super::sizes::{FEW, LABELLED};
 use super::text::ems;
 
 /// How many lines above a row are tried: the first that nothing else ever stands in is taken.

@@ -8,7 +8,7 @@ use game::NodeId;
 
 use super::Scene;
 use super::aside::{Boards, PictureAside};
-use super::label::{LabelKind, PlacedLabel, Slot};
+use super::label::{LabelKind, NodeWidths, PlacedLabel, Slot};
 use super::node_symbol::Scale;
 use super::occupancy::{Area, Occupancy};
 use super::placed_board::PlacedBoard;
@@ -17,7 +17,6 @@ use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
 use super::sketch::{EdgeLine, Shade, Sketch};
 use super::viewport::Viewport;
-use super::widths::NodeWidths;
 use search::trace::Standing;
 
 /// A picture being drawn.

@@ -54,3 +54,14 @@ pub struct Slot {
     /// A line from the node's symbol to it, where it does not stand right there.
     pub lead: Option<(Point, Point)>,
 }
+
+/// The widths of what is written at a node, in ems.
+#[derive(Clone, Copy)]
+pub struct NodeWidths {
+    /// Of what is proved of it.
+    pub value: f32,
+    /// Of its window received, of that now, and of that with the bound before struck out.
+    pub windows: [f32; 3],
+    /// Whether they are those of the node rather than of its row.
+    pub is_own: bool,
+}

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use game::NodeId;
 
-use super::arrangement::{FEW, ValuePlaces, most};
+use super::arrangement::{ValuePlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{Beside, LARGE, LINE, beside_edge, wanted};
@@ -14,7 +14,7 @@ use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::proposal::{PlaceChoice, Way};
 use super::shape::{Anchor, Weight};
-use super::sizes::{LABELLED, claim_size};
+use super::sizes::{FEW, LABELLED, claim_size};
 use super::sketch::EdgeLine;
 use super::text::ems;
 

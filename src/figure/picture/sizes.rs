@@ -16,6 +16,10 @@ pub(super) const CLEAR: f32 = 6.0;
 pub(super) const CLAIM_TEXT: f32 = 28.0;
 /// From here on lines to pruned nodes are dashed; nearer to each other, dashes run into a grey that costs a frame's time.
 pub(super) const DASHED: f32 = 12.0;
+/// In rows of so many nodes at most, several arrangements are tried: in longer ones each is dear, and few labels have room.
+pub(super) const FEW: usize = 24;
+/// The usual part of an edge's length at which bars cross it: clear of what is written at its lower end.
+pub(super) const BARS_AT: f32 = 0.42;
 
 /// The size of the claim beside a symbol of half this width, where there is room for it, in points.
 pub(super) fn claim_size(half: f32) -> f32 {

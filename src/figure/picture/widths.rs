@@ -3,11 +3,11 @@
 
 use game::Player;
 
-use super::arrangement::FEW;
 use super::draw::Drawing;
+use super::label::NodeWidths;
 use super::node_symbol::NodeSymbol;
 use super::shape::Weight;
-use super::sizes::WINDOW;
+use super::sizes::{FEW, WINDOW};
 use super::text::ems;
 
 /// The width of the sign before what is proved, in ems.
@@ -17,17 +17,6 @@ const WINDOW_SIGNS: &str = "(, )";
 const STRUCK: &str = "   ";
 /// Of nodes with more children than that they are not looked through.
 const MANY: usize = 64;
-
-/// The widths of what is written at a node, in ems.
-#[derive(Clone, Copy)]
-pub struct NodeWidths {
-    /// Of what is proved of it.
-    value: f32,
-    /// Of its window received, of that now, and of that with the bound before struck out.
-    windows: [f32; 3],
-    /// Whether they are those of the node rather than of its row.
-    is_own: bool,
-}
 
 impl Drawing<'_> {
     /// Measures the labels of some nodes once, whatever is then tried; of the nodes of a long row as if they held its longest
