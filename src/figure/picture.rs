@@ -16,6 +16,7 @@ mod claims;
 mod critical;
 mod cutoff;
 mod draw;
+mod fixed;
 mod horizon;
 mod label;
 mod labels;
@@ -46,6 +47,7 @@ mod viewport;
 mod widths;
 
 pub use aside::{Boards, PictureAside};
+pub use fixed::LastView;
 pub use label::{LabelKind, PlacedLabel};
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
@@ -56,7 +58,7 @@ pub use shape::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 pub use text::{score_text, text_width};
 pub use viewport::{RowExtent, Viewport};
 
-use super::{Focus, LastVisible, Layout};
+use super::{Focus, Layout};
 use game::{EqualPositions, NodeId, Tree};
 use search::trace::{Moment, NodeMap};
 use search::{Critical, Notation};
@@ -187,8 +189,8 @@ pub struct PictureExtras<'a> {
     pub told: bool,
     /// No label is smaller than this, in points, nor than labels ever are.
     pub least_label: f32,
-    /// What was seen of the layout last, where it is drawn again and again.
-    pub last: Option<&'a LastVisible>,
+    /// What the last picture of this scene showed, where it is drawn again and again.
+    pub last: Option<&'a LastView>,
 }
 
 /// Draws what a viewport shows, with what is beside it.
@@ -199,31 +201,34 @@ pub fn picture_beside(
 ) -> Picture {
     let progress = Progress::new(scene.tree, scene.node_map, scene.moment).veiling(beside.veiled);
     let boards = beside.boards.is_some();
-    let none = LastVisible::default();
+    let none = LastView::default();
+    let last = beside.last.unwrap_or(&none);
     let sketch = if let Some(focus) = scene.focus {
         Sketch::of_focus(focus, &progress, viewport, boards)
     } else {
         let (layout, rows) = (scene.layout, scene.row_stats);
-        let last = beside.last.unwrap_or(&none);
-        Sketch::of_layout(layout, rows, &progress, viewport, (boards, last))
+        Sketch::of_layout(layout, rows, &progress, viewport, (boards, &last.visible))
     };
     let mut drawing = Drawing::new(scene, &progress, viewport, &sketch);
     drawing.aside = beside.aside;
     drawing.boards = beside.boards;
     drawing.told = beside.told;
     drawing.least = drawing.least.max(beside.least_label);
-    if let Some((min, max)) = beside.taken {
-        drawing.room.take(Area { min, max });
-    }
-    drawing.reserve();
+    let taken = beside.taken.map(|(min, max)| Area { min, max });
+    let placed_for = drawing.find_places(last, taken);
     drawing.edges();
     drawing.symbols();
     drawing.badges();
     let boards = drawing.boards();
     drawing.labels();
-    let cuts = std::mem::take(&mut drawing.cuts);
-    let labels = std::mem::take(&mut drawing.labels);
-    let shapes = drawing.finish();
+    let Drawing {
+        shapes,
+        labels,
+        cuts,
+        fixed,
+        ..
+    } = drawing;
+    last.keep(placed_for, fixed);
     Picture {
         shapes,
         labels,

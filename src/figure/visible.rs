@@ -110,7 +110,7 @@ pub struct Visible {
 /// What the last view of a layout showed. Whoever steps looks at the same part again and again; to find it costs more than the
 /// rest of a large picture.
 #[derive(Clone, Debug, Default)]
-pub struct LastVisible(RefCell<Option<(VisibleTree, Rc<Visible>)>>);
+pub(crate) struct LastVisible(RefCell<Option<(VisibleTree, Rc<Visible>)>>);
 
 impl LastVisible {
     /// What a view shows of the layout, always the same one.

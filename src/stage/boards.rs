@@ -23,4 +23,8 @@ impl Boards for StageBoards<'_> {
         let position = self.stage.position(node)?;
         Some(position.board(self.stage.played(node), self.side == Player::Min))
     }
+
+    fn side(&self) -> Player {
+        self.side
+    }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use figure::{
-    Boards, ClipRect, Focus, Ink, Pen, Picture, PictureExtras, Point, RowStats, Scene, Shape,
-    Viewport, picture_beside,
+    Boards, ClipRect, Focus, Ink, LastView, Pen, Picture, PictureExtras, Point, RowStats, Scene,
+    Shape, Viewport, picture_beside,
 };
 use game::{NodeId, Player};
 use search::trace::{Hand, Step};
@@ -69,6 +69,7 @@ struct StageReel {
     stage: Arc<Stage>,
     row_stats: RowStats,
     labels: LabelCache,
+    last: LastView,
 }
 
 impl PictureSeries {
@@ -230,6 +231,7 @@ impl StageReel {
         StageReel {
             row_stats: RowStats::new(&stage.tree, &stage.layout, &stage.node_map),
             labels: LabelCache::default(),
+            last: LastView::default(),
             stage,
         }
     }
@@ -274,6 +276,7 @@ impl StageReel {
             taken: view.room.taken(),
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: view.room.told,
+            last: Some(&self.last),
             ..PictureExtras::default()
         };
         draw(&set, focus, step, &viewport, beside)

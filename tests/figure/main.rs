@@ -13,3 +13,4 @@ mod negamax;
 mod passes;
 mod picture;
 mod room;
+mod steady;

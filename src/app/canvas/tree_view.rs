@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Pos2, Rect, pos2, vec2};
 
 use figure::{
-    Boards, Focus, LastVisible, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
+    Boards, Focus, LastView, NodeSymbol, Picture, PictureAside, PictureExtras, Point, RowExtent,
     RowStats, Viewport,
 };
 use game::{NodeId, Player};
@@ -37,8 +37,8 @@ pub(crate) struct TreeView {
     pub told: bool,
     /// No label is smaller than this, in points.
     pub least_label: f32,
-    /// What was in sight of the whole tree.
-    seen: LastVisible,
+    /// What the last picture had in sight, and where its labels were.
+    last: LastView,
 }
 
 /// What somebody has chosen to see, at a step.
@@ -85,7 +85,7 @@ impl TreeView {
             veiled: None,
             told: false,
             least_label: 0.0,
-            seen: LastVisible::default(),
+            last: LastView::default(),
         }
     }
 
@@ -228,7 +228,7 @@ impl TreeView {
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: self.told,
             least_label: self.least_label,
-            last: Some(&self.seen),
+            last: Some(&self.last),
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);
         true

@@ -38,7 +38,7 @@ impl Drawing<'_> {
             return Vec::new();
         };
         let texts = self.labels.iter().map(|label| (label.min, label.max));
-        let counts = self.stub_labels.iter().flatten();
+        let counts = self.fixed.stub_labels.iter().flatten();
         let texts = texts.chain(counts.map(|(_, area)| (area.min, area.max)));
         let texts: Vec<Area> = texts
             .map(|(min, max)| Area {

@@ -119,7 +119,7 @@ impl Drawing<'_> {
         edges: &HashMap<NodeId, &EdgeLine>,
         values: ValuePlaces,
     ) {
-        self.stacks[row] = [3.0, 3.0];
+        self.fixed.stacks[row] = [3.0, 3.0];
         let values = self.values_beside(row, spots, edges, values);
         self.blocks(row, spots, values);
     }
@@ -140,22 +140,22 @@ impl Drawing<'_> {
     /// What is taken now, to go back to.
     fn row_state(&self, row: usize) -> RowState {
         RowState {
-            taken: self.room.taken(),
-            hanging: self.hanging,
+            taken: self.fixed.room.taken(),
+            hanging: self.fixed.hanging,
             row,
-            stack: self.stacks[row],
+            stack: self.fixed.stacks[row],
         }
     }
 
     /// Takes labels of some kinds away, which have been placed since then.
     fn clear(&mut self, spots: &[NodeSymbol], kinds: &[LabelKind], to: &RowState) {
-        self.room.give_back(to.taken);
-        self.hanging = to.hanging;
-        self.stacks[to.row] = to.stack;
-        self.path_windows.remove(&spots[0].ply);
+        self.fixed.room.give_back(to.taken);
+        self.fixed.hanging = to.hanging;
+        self.fixed.stacks[to.row] = to.stack;
+        self.fixed.path_windows.remove(&spots[0].ply);
         for spot in spots {
             for kind in kinds {
-                self.slots.remove(&(spot.id, *kind));
+                self.fixed.slots.remove(&(spot.id, *kind));
             }
         }
     }
@@ -166,7 +166,8 @@ impl Drawing<'_> {
         let of = |(spot, kind): (&NodeSymbol, LabelKind)| {
             let Some(slot) = self.slot(spot.id, kind) else {
                 // It is called out instead, when the search is there.
-                let is_of_path = kind == LabelKind::Window && self.path_windows.contains(&spot.ply);
+                let is_of_path =
+                    kind == LabelKind::Window && self.fixed.path_windows.contains(&spot.ply);
                 let is_called = is_of_path && self.is_visited_ever(spot.id);
                 return is_called.then_some(0.5 * WINDOW_OF_PATH);
             };
@@ -205,7 +206,7 @@ impl Drawing<'_> {
         match kind {
             LabelKind::Move if self.is_visited_ever(spot.id) => MOVE,
             LabelKind::Move => MOVE_UNVISITED,
-            LabelKind::Window if self.path_windows.contains(&spot.ply) => WINDOW_OF_PATH,
+            LabelKind::Window if self.fixed.path_windows.contains(&spot.ply) => WINDOW_OF_PATH,
             LabelKind::Window => WINDOW,
             LabelKind::WindowNow => WINDOW_OF_PATH,
             LabelKind::Value | LabelKind::Visits | LabelKind::Callout | LabelKind::Bound => 1.0,

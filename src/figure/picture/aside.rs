@@ -1,7 +1,7 @@
 //! What a picture shows besides the search: for a while what no search has found, in place of what stands at pruned nodes and
 //! below the tree; and positions on boards.
 
-use game::{BoardPicture, NodeId};
+use game::{BoardPicture, NodeId, Player};
 
 use super::shape::Run;
 
@@ -18,4 +18,7 @@ pub struct PictureAside<'a> {
 pub trait Boards {
     /// What stands on the board at a node.
     fn board(&self, node: NodeId) -> Option<BoardPicture>;
+
+    /// Whose side they are seen from.
+    fn side(&self) -> Player;
 }

@@ -39,7 +39,7 @@ impl Drawing<'_> {
     pub fn stubs(&mut self) {
         let sketch = self.sketch;
         for (at, stub) in sketch.stubs.iter().enumerate() {
-            let (end, label) = (stub_end(stub.from, stub.to), self.stub_labels[at]);
+            let (end, label) = (stub_end(stub.from, stub.to), self.fixed.stub_labels[at]);
             let pen = stub_pen(stub.standing, stub.gap);
             self.stub((stub.from, end), label, stub.count, pen);
             if self.has_skipped(stub)
@@ -52,7 +52,7 @@ impl Drawing<'_> {
             let known = self.progress.known(spot.id);
             let skipped = known.map_or(0, |known| known.skipped);
             if skipped > 0 {
-                let (end, label) = (stub_end(from, to), self.stub_labels[at]);
+                let (end, label) = (stub_end(from, to), self.fixed.stub_labels[at]);
                 let pen = stub_pen(Standing::Pruned, spot.gap);
                 self.stub((from, end), label, skipped, pen);
                 if let Some(share) = self.stub_share(at) {
@@ -83,11 +83,11 @@ impl Drawing<'_> {
         let wanted: Vec<(Point, u32, bool)> = beside.chain(beyond).collect();
         for (at, count, is_clear) in wanted {
             let area = self.count_area(at, count);
-            let is_free = is_clear && self.room.is_free_but_for_lines(&area);
+            let is_free = is_clear && self.fixed.room.is_free_but_for_lines(&area);
             if is_free {
-                self.room.take(area);
+                self.fixed.room.take(area);
             }
-            self.stub_labels.push(is_free.then_some((at, area)));
+            self.fixed.stub_labels.push(is_free.then_some((at, area)));
         }
     }
 

@@ -24,7 +24,11 @@ const ABOVE: f32 = 3.0;
 impl Drawing<'_> {
     /// At which part of their length the edges are crossed that a cutoff at this node skips.
     pub fn bars_at(&self, cutter: NodeId) -> f32 {
-        self.bar_shares.get(&cutter).copied().unwrap_or(BARS_AT)
+        self.fixed
+            .bar_shares
+            .get(&cutter)
+            .copied()
+            .unwrap_or(BARS_AT)
     }
 
     /// Chooses it for all cutoffs, from what does not change from step to step.
@@ -56,7 +60,7 @@ impl Drawing<'_> {
             };
             let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
             if let Some(at) = best.filter(|&at| at > 0) {
-                self.bar_shares.insert(cutter, SHARES[at]);
+                self.fixed.bar_shares.insert(cutter, SHARES[at]);
             }
         }
     }
@@ -84,7 +88,7 @@ impl Drawing<'_> {
         let stubs: Vec<(Point, Point, u32, Option<NodeId>)> = beside.chain(beyond).collect();
         for (from, to, count, cutter) in stubs {
             let Some(cutter) = cutter else {
-                self.stub_shares.push(Some(BARS_AT));
+                self.fixed.stub_shares.push(Some(BARS_AT));
                 continue;
             };
             let end = stub_end(from, to);
@@ -92,9 +96,9 @@ impl Drawing<'_> {
             let label = self.count_area(to, count);
             let share = self.clear_share(cutter, area, &label);
             if let Some(share) = share {
-                self.room.take(area(share));
+                self.fixed.room.take(area(share));
             }
-            self.stub_shares.push(share);
+            self.fixed.stub_shares.push(share);
         }
     }
 
@@ -106,7 +110,7 @@ impl Drawing<'_> {
             let area = area(share);
             let is_hidden =
                 |size: usize| names.iter().filter(move |name| area.meets(&name.0[size]));
-            let is_on_symbol = !self.room.is_free_but_for_lines(&area);
+            let is_on_symbol = !self.fixed.room.is_free_but_for_lines(&area);
             let names = [2, 1, 0].map(|size| is_hidden(size).count());
             (is_on_symbol, names, area.meets(count))
         };
@@ -119,7 +123,11 @@ impl Drawing<'_> {
 
     /// Where the bars cross a line to a count, by its place among these, if they have room at all.
     pub fn stub_share(&self, at: usize) -> Option<f32> {
-        self.stub_shares.get(at).copied().unwrap_or(Some(BARS_AT))
+        self.fixed
+            .stub_shares
+            .get(at)
+            .copied()
+            .unwrap_or(Some(BARS_AT))
     }
 
     /// Where the moves into the children of a node would stand in a line right above them, in each of the sizes of their row, the

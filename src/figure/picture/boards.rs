@@ -130,22 +130,19 @@ impl Drawing<'_> {
                 let Some((frame, steps)) = self.board_frame(spot, at, is_last) else {
                     continue;
                 };
-                if self.placed_boards.len() == MOST || !self.frame_in_sight(frame) {
+                if self.fixed.placed_boards.len() == MOST || !self.frame_in_sight(frame) {
                     continue;
                 }
                 if let Some(board) = boards.board(spot.id) {
                     if is_last {
-                        self.hanging = self.hanging.max(frame.end().y);
+                        self.fixed.hanging = self.fixed.hanging.max(frame.end().y);
                     }
                     let above = if steps == 1 { 0.0 } else { NAME };
-                    if steps > 1 {
-                        self.named.insert(spot.id);
-                    }
-                    self.room.take(Area {
+                    self.fixed.room.take(Area {
                         min: frame.corner.moved(0.0, -above),
                         max: frame.end(),
                     });
-                    self.placed_boards.push(PlacedBoard {
+                    self.fixed.placed_boards.push(PlacedBoard {
                         spot: *spot,
                         board,
                         frame,
@@ -154,11 +151,12 @@ impl Drawing<'_> {
                 }
             }
         }
+        self.name_boards();
     }
 
     /// Draws the boards; answers how many there are.
     pub fn boards(&mut self) -> usize {
-        let drawn = std::mem::take(&mut self.placed_boards);
+        let drawn = std::mem::take(&mut self.fixed.placed_boards);
         // What leads to a board goes behind those of the steps above it.
         for PlacedBoard {
             spot, frame, steps, ..
@@ -186,7 +184,14 @@ impl Drawing<'_> {
             });
             self.board_at(spot, board, *frame, *steps);
         }
-        drawn.len()
+        self.fixed.placed_boards = drawn;
+        self.fixed.placed_boards.len()
+    }
+
+    /// Boards in steps have the names of their moves above them.
+    pub fn name_boards(&mut self) {
+        let in_steps = self.fixed.placed_boards.iter().filter(|it| it.steps > 1);
+        self.named.extend(in_steps.map(|placed| placed.spot.id));
     }
 
     /// Where the board of a node stands, and in how many steps its row is.

@@ -47,7 +47,7 @@ impl Drawing<'_> {
         let is_free = |slot: &Slot| {
             let area = slot.area();
             self.is_on_canvas(&area)
-                && self.without_labels.is_free_but_for_lines(&area)
+                && self.fixed.without_labels.is_free_but_for_lines(&area)
                 && own_name.is_none_or(|name| !name.area().meets(&area))
         };
         let mut beside = beside.filter(|slot| is_free(slot) && self.is_own(spot, &slot.area()));
@@ -58,7 +58,7 @@ impl Drawing<'_> {
     /// The size of what is said of nodes of a row: that of its other labels, so that what matters is no smaller than what is
     /// beside it, if all that may need it have room.
     pub fn callout_size(&mut self, ply: u32) -> f32 {
-        if let Some(&size) = self.callout_sizes.get(&ply) {
+        if let Some(&size) = self.fixed.callout_sizes.get(&ply) {
             return size;
         }
         let spots = self.row(ply).iter();
@@ -94,7 +94,7 @@ impl Drawing<'_> {
         let is_few = lacking.len() <= FEW;
         let size = sizes.into_iter().find(|size| is_few && fits(size));
         let size = size.unwrap_or(self.least);
-        self.callout_sizes.insert(ply, size);
+        self.fixed.callout_sizes.insert(ply, size);
         size
     }
 
@@ -131,7 +131,7 @@ impl Drawing<'_> {
             .sketch
             .rows
             .binary_search_by_key(&spot.ply, |row| row.0);
-        let stacks = row.map_or([3.0, 3.0], |row| self.stacks[row]);
+        let stacks = row.map_or([3.0, 3.0], |row| self.fixed.stacks[row]);
         let anchor = if spot.at.x < SIDE {
             Anchor::Left
         } else if spot.at.x > self.viewport.width - SIDE {
@@ -186,7 +186,7 @@ impl Drawing<'_> {
                     }),
                 };
                 let area = slot.area();
-                if self.is_on_canvas(&area) && self.room.is_free_but_for_lines(&area) {
+                if self.is_on_canvas(&area) && self.fixed.room.is_free_but_for_lines(&area) {
                     return Some(slot);
                 }
             }

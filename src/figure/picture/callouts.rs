@@ -100,7 +100,7 @@ impl Drawing<'_> {
             };
             let area = slot.area();
             let is_free = self.is_on_canvas(&area)
-                && self.room.is_free_but_for_lines(&area)
+                && self.fixed.room.is_free_but_for_lines(&area)
                 && !taken.iter().any(|other| other.meets(&area));
             is_free.then_some((slot, runs))
         })

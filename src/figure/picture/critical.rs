@@ -86,7 +86,8 @@ impl Drawing<'_> {
         for spot in &self.sketch.spots {
             let (at, radius) = self.badge_place(spot);
             if radius >= LEAST_BADGE {
-                self.room
+                self.fixed
+                    .room
                     .take(Area::around(at, 2.5 * radius + 2.0, 2.5 * radius + 2.0));
             }
         }

@@ -211,7 +211,7 @@ impl Drawing<'_> {
         let spots = self.row(last).iter();
         let below = spots.map(|spot| spot.half_height() + spot.ring_room());
         let below = below.fold(6.0, f32::max);
-        (self.viewport.row(last) + below).max(self.hanging)
+        (self.viewport.row(last) + below).max(self.fixed.hanging)
     }
 
     /// Writes lines below the tree, each with the first of its texts that fits: as many as there is room for, at one size.

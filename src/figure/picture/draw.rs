@@ -1,17 +1,17 @@
 //! From a sketch to shapes, from back to front: bands and edges here, bars across them in [`super::bars`], nodes in
 //! [`super::symbols`], labels in [`super::labels`], what explains a cutoff in [`super::cutoff`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
 
 use game::NodeId;
 
 use super::Scene;
 use super::aside::{Boards, PictureAside};
-use super::label::{LabelKind, NodeWidths, PlacedLabel, Slot};
+use super::fixed::FixedPlaces;
+use super::label::PlacedLabel;
 use super::node_symbol::Scale;
-use super::occupancy::{Area, Occupancy};
-use super::placed_board::PlacedBoard;
+use super::occupancy::Area;
 use super::progress::Progress;
 use super::shape::{Fill, Ink, Pen, Point, Shape};
 use super::sizes::{DASHED, LEAST_LABEL};
@@ -28,33 +28,10 @@ pub(super) struct Drawing<'a> {
     pub scale: Scale,
     /// The nodes from the root to the current one; empty at the beginning.
     pub path: Vec<NodeId>,
-    /// What is taken at some step, and the places of labels.
-    pub room: Occupancy,
-    /// Half the widths of the leaves in sight: how wide a number is takes long to find out.
-    pub leaf_halves: HashMap<NodeId, f32>,
+    /// What does not change from step to step.
+    pub fixed: FixedPlaces,
     /// The least size of labels, in points.
     pub least: f32,
-    /// The sizes that labels may have in each row of the sketch, largest first.
-    pub row_sizes: Vec<[f32; 3]>,
-    /// How wide labels are at most, of nodes that have been measured.
-    pub widths: HashMap<NodeId, NodeWidths>,
-    /// The sizes of callouts, by ply, of rows that have been asked for them.
-    pub callout_sizes: HashMap<u32, f32>,
-    /// Where labels stand.
-    pub slots: HashMap<(NodeId, LabelKind), Slot>,
-    /// How much of the height above each row of the sketch, and below it, is taken by labels, in points.
-    pub stacks: Vec<[f32; 2]>,
-    /// The rows in which windows are written beside the path alone.
-    pub path_windows: HashSet<u32>,
-    /// The rows' captions: where they are, their size and text, and what they cover.
-    pub captions: Vec<(Point, f32, String, Area)>,
-    /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.
-    pub stub_labels: Vec<Option<(Point, Area)>>,
-    /// Where the bars of a cutoff cross the lines to such counts, and the edges, where it is not the usual part of their length.
-    pub stub_shares: Vec<Option<f32>>,
-    pub bar_shares: HashMap<NodeId, f32>,
-    /// The boards that there is room for.
-    pub placed_boards: Vec<PlacedBoard>,
     /// What the boards and the bars of cutoffs at this step cover.
     pub boards_now: Vec<Area>,
     pub bars_now: Vec<Area>,
@@ -63,8 +40,6 @@ pub(super) struct Drawing<'a> {
     /// The labels that have been written, and which shapes each of them is.
     pub labels: Vec<PlacedLabel>,
     pub label_shapes: Vec<Range<usize>>,
-    /// What is taken at some step by all but labels.
-    pub without_labels: Occupancy,
     pub shapes: Vec<Shape>,
     /// Where cut bars are, and at which node the cutoff was.
     pub cuts: Vec<(Point, NodeId)>,
@@ -73,8 +48,6 @@ pub(super) struct Drawing<'a> {
     pub boards: Option<&'a dyn Boards>,
     /// Whether the step is told in words beside the picture.
     pub told: bool,
-    /// How far down the boards below the last row reach.
-    pub hanging: f32,
     /// The nodes whose name, or the move into which, is written.
     pub named: HashSet<NodeId>,
     /// The nodes whose value, or what is proved of which, is written.
@@ -96,39 +69,21 @@ impl<'a> Drawing<'a> {
             sketch,
             scale: viewport.scale(),
             path: path.map(|&visit| scene.node_map.node_of(visit)).collect(),
-            room: Occupancy::new(viewport.width, viewport.height),
-            leaf_halves: HashMap::new(),
+            fixed: FixedPlaces::new(viewport, sketch.rows.len()),
             least: LEAST_LABEL,
-            row_sizes: Vec::new(),
-            widths: HashMap::new(),
-            callout_sizes: HashMap::new(),
-            slots: HashMap::new(),
-            stacks: vec![[0.0; 2]; sketch.rows.len()],
-            path_windows: HashSet::new(),
-            captions: Vec::new(),
-            stub_labels: Vec::new(),
-            stub_shares: Vec::new(),
-            bar_shares: HashMap::new(),
-            placed_boards: Vec::new(),
             boards_now: Vec::new(),
             bars_now: Vec::new(),
             arc: Vec::new(),
             labels: Vec::new(),
             label_shapes: Vec::new(),
-            without_labels: Occupancy::new(viewport.width, viewport.height),
             shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
             cuts: Vec::new(),
             aside: None,
             boards: None,
             told: false,
-            hanging: 0.0,
             named: HashSet::new(),
             valued: HashSet::new(),
         }
-    }
-
-    pub fn finish(self) -> Vec<Shape> {
-        self.shapes
     }
 
     /// What is written at a node that has been pruned.

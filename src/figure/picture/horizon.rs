@@ -61,7 +61,8 @@ impl Drawing<'_> {
             let right = self.viewport.width - 10.0 - width / 2.0;
             let places = [right, 10.0 + width / 2.0].map(|x| Point::new(x, y - 0.7 * size));
             let area = |at: &Point| Area::around(*at, width + 6.0, size);
-            let free = |at: &Point| self.is_on_canvas(&area(at)) && self.room.is_free(&area(at));
+            let free =
+                |at: &Point| self.is_on_canvas(&area(at)) && self.fixed.room.is_free(&area(at));
             if let Some(at) = places.into_iter().find(free) {
                 self.shapes.push(Shape::Text {
                     at,
@@ -107,7 +108,8 @@ impl Drawing<'_> {
         for spot in self.sketch.spots.iter().filter(|it| it.half >= LABELLED) {
             if self.is_visited_ever(spot.id) {
                 let (y, half, thick) = standing_bar_place(spot);
-                self.room
+                self.fixed
+                    .room
                     .take(Area::around(spot.at.moved(0.0, y), 2.0 * half, thick));
             }
         }

@@ -91,6 +91,7 @@ impl Drawing<'_> {
             let others = sketch.spots.iter().filter(|spot| !self.is_on_path(spot.id));
             for node in others.map(|spot| spot.id).collect::<Vec<NodeId>>() {
                 let on_path_alone = self
+                    .fixed
                     .path_windows
                     .contains(&u32::from(self.scene.tree.node(node).ply));
                 if !on_path_alone {
@@ -167,14 +168,14 @@ impl Drawing<'_> {
                 let clear = left.min(6.0);
                 (at, Area::around(at, width + 2.0 * clear, size))
             };
-            let is_free = |row| self.room.is_free_but_for_lines(&place(row).1);
+            let is_free = |row| self.fixed.room.is_free_but_for_lines(&place(row).1);
             if !rows.iter().all(is_free) {
                 continue;
             }
             for row in rows {
                 let (at, area) = place(&row);
-                self.room.take(area);
-                self.captions.push((at, size, row.1, area));
+                self.fixed.room.take(area);
+                self.fixed.captions.push((at, size, row.1, area));
             }
             return true;
         }
@@ -182,12 +183,12 @@ impl Drawing<'_> {
     }
 
     fn row_captions(&mut self) {
-        for (at, size, text, area) in std::mem::take(&mut self.captions) {
+        for (at, size, text, area) in self.fixed.captions.clone() {
             let is_crossed = self
                 .arc
                 .iter()
                 .any(|&at| area.meets(&Area::around(at, 2.0, 2.0)));
-            if is_crossed || self.room.meets_line(&area) {
+            if is_crossed || self.fixed.room.meets_line(&area) {
                 self.halo(area);
             }
             self.shapes.push(Shape::Text {

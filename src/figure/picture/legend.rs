@@ -289,7 +289,7 @@ impl<'a> Model<'a> {
         let mut drawing = Drawing::new(&scene, &progress, &viewport, &sketch);
         draw(&mut drawing);
         LegendSign {
-            shapes: drawing.finish(),
+            shapes: drawing.shapes,
             meaning,
         }
     }
@@ -324,7 +324,7 @@ impl Drawing<'_> {
             ems: f32::INFINITY,
             lead: None,
         };
-        self.slots.insert((node, kind), slot);
+        self.fixed.slots.insert((node, kind), slot);
     }
 
     /// The window received beside the one edge.

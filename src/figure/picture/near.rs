@@ -53,7 +53,7 @@ impl Drawing<'_> {
     /// The sizes that labels may have in a whole row.
     pub fn sizes_of_row(&self, ply: u32) -> [f32; 3] {
         let row = self.sketch.rows.binary_search_by_key(&ply, |row| row.0);
-        let known = row.ok().and_then(|row| self.row_sizes.get(row));
+        let known = row.ok().and_then(|row| self.fixed.row_sizes.get(row));
         known.copied().unwrap_or_else(|| self.sizes(self.row(ply)))
     }
 

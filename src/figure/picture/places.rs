@@ -49,7 +49,7 @@ impl Slot {
 impl Drawing<'_> {
     /// Where a label of a node stands, if its row has room for such labels.
     pub fn slot(&self, node: NodeId, kind: LabelKind) -> Option<Slot> {
-        self.slots.get(&(node, kind)).copied()
+        self.fixed.slots.get(&(node, kind)).copied()
     }
 
     /// Writes the first of some texts that fits into the place of a label; whether there was one.
@@ -84,7 +84,7 @@ impl Drawing<'_> {
         }
         // What matters now may stand on the path to it, and any label on the horizon: neither is to strike it through.
         if matches!(kind, LabelKind::Callout | LabelKind::Bound)
-            || self.room.meets_line(&area)
+            || self.fixed.room.meets_line(&area)
             || self.is_on_horizon(&area)
         {
             self.halo(area);

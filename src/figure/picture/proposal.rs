@@ -144,9 +144,9 @@ impl Drawing<'_> {
                 max: area.max.moved(0.0, gap),
             };
             if way.over_edges {
-                self.room.is_free_but_for_lines(area)
+                self.fixed.room.is_free_but_for_lines(area)
             } else {
-                self.room.is_free(area)
+                self.fixed.room.is_free(area)
             }
         };
         is_apart
@@ -154,7 +154,7 @@ impl Drawing<'_> {
             && wanted
                 .slot
                 .lead
-                .is_none_or(|(from, to)| self.room.is_clear_line(from, to))
+                .is_none_or(|(from, to)| self.fixed.room.is_clear_line(from, to))
             && self.is_near(wanted, &area)
     }
 
@@ -178,20 +178,21 @@ impl Drawing<'_> {
     /// Takes the places of a choice, in the row at this place of the sketch.
     pub fn accept(&mut self, row: usize, choice: PlaceChoice) {
         let way = choice.way;
-        self.stacks[row][usize::from(way.below)] += way.height;
+        self.fixed.stacks[row][usize::from(way.below)] += way.height;
         for wanted in choice.free {
             let area = wanted.slot.area();
             if way.below {
-                self.hanging = self.hanging.max(area.max.y);
+                self.fixed.hanging = self.fixed.hanging.max(area.max.y);
             }
-            self.room.take(area);
+            self.fixed.room.take(area);
             if let Some((from, to)) = wanted.slot.lead {
-                self.room.take(Area {
+                self.fixed.room.take(Area {
                     min: Point::new(from.x - 0.5, from.y.min(to.y)),
                     max: Point::new(from.x + 0.5, from.y.max(to.y)),
                 });
             }
-            self.slots
+            self.fixed
+                .slots
                 .insert((wanted.spot.id, wanted.kind), wanted.slot);
         }
     }

@@ -16,11 +16,11 @@ impl Drawing<'_> {
         let is_labelled = sketch.spots.iter().any(|spot| spot.half >= LABELLED);
         if is_labelled {
             let rows = sketch.rows.iter();
-            self.row_sizes = rows
+            self.fixed.row_sizes = rows
                 .map(|(_, spots)| self.sizes(&sketch.spots[spots.clone()]))
                 .collect();
             let leaves = sketch.spots.iter().filter(|it| it.symbol == Symbol::Leaf);
-            self.leaf_halves = leaves.map(|spot| (spot.id, self.leaf_half(spot))).collect();
+            self.fixed.leaf_halves = leaves.map(|spot| (spot.id, self.leaf_half(spot))).collect();
             for spot in &sketch.spots {
                 self.take_symbol(spot, true);
             }
@@ -28,7 +28,7 @@ impl Drawing<'_> {
             self.take_table_signs();
             self.take_standing_bars();
             for link in &sketch.links {
-                self.room.take_line(link.from, link.to);
+                self.fixed.room.take_line(link.from, link.to);
             }
             let marks = self.cut_marks(true);
             self.choose_bars(&marks);
@@ -47,7 +47,7 @@ impl Drawing<'_> {
                         cutter,
                     } => bundle_area(from, left, right, &cutter),
                 };
-                self.room.take(area);
+                self.fixed.room.take(area);
             }
             self.take_stub_bars();
         }
@@ -55,7 +55,7 @@ impl Drawing<'_> {
         self.take_stubs();
         if is_labelled {
             self.choose_captions();
-            self.without_labels = self.room.clone();
+            self.fixed.without_labels = self.fixed.room.clone();
             self.choose_places();
         }
     }
@@ -64,7 +64,7 @@ impl Drawing<'_> {
     fn take_symbol(&mut self, spot: &NodeSymbol, ring: bool) {
         let ring = if ring { spot.ring_room() } else { 0.0 };
         for area in self.symbol_areas(spot, ring) {
-            self.room.take(area);
+            self.fixed.room.take(area);
         }
     }
 
@@ -107,10 +107,10 @@ impl Drawing<'_> {
                 max: label.max,
             });
         }
-        for (.., area) in self.captions.iter().filter(|_| captions) {
+        for (.., area) in self.fixed.captions.iter().filter(|_| captions) {
             covered.take(*area);
         }
-        for (_, area) in self.stub_labels.iter().flatten() {
+        for (_, area) in self.fixed.stub_labels.iter().flatten() {
             covered.take(*area);
         }
         covered

@@ -101,7 +101,7 @@ impl Drawing<'_> {
         }
         let line = LINE * lines.size;
         let height = f32::from(lines.levels) * most * line;
-        let start = self.stacks[row][usize::from(lines.below)];
+        let start = self.fixed.stacks[row][usize::from(lines.below)];
         if start + height > self.height_outside(&blocks[0].spot, lines.below) {
             return None;
         }

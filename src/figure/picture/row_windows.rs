@@ -69,7 +69,7 @@ impl Drawing<'_> {
         if !choice.is_empty() {
             return self.accept(row, choice);
         }
-        self.path_windows.insert(ply);
+        self.fixed.path_windows.insert(ply);
         let forms = largest_and_least(&forms);
         if matches!(windows, WindowPlaces::Most) {
             let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
@@ -138,7 +138,7 @@ impl Drawing<'_> {
         let slots = |kind| move |spot: &NodeSymbol| (spot.id, kind);
         let now = spots.iter().map(slots(LabelKind::WindowNow));
         let now = now
-            .filter_map(|of| self.slots.get(&of))
+            .filter_map(|of| self.fixed.slots.get(&of))
             .map(|slot| slot.size);
         let now = now.fold(f32::INFINITY, f32::min);
         for spot in spots {
@@ -149,9 +149,9 @@ impl Drawing<'_> {
             let smaller = Slot { size: now, ..slot };
             // Where it is held, it may be nearer to another node now.
             if self.is_near(&wanted(spot, of.1, smaller), &smaller.area()) {
-                self.slots.insert(of, smaller);
+                self.fixed.slots.insert(of, smaller);
             } else {
-                self.slots.remove(&of);
+                self.fixed.slots.remove(&of);
             }
         }
     }
@@ -250,7 +250,7 @@ impl Drawing<'_> {
             LabelKind::WindowNow => WINDOWS_APART,
             _ => 0.0,
         };
-        let start = self.stacks[row][0] + apart;
+        let start = self.fixed.stacks[row][0] + apart;
         let has_room = |spot: &NodeSymbol| {
             spot.ply == 0 || start + LINE * size <= self.height_outside(spot, false)
         };

@@ -52,9 +52,9 @@ impl Drawing<'_> {
         };
         let line = 3.0 + LINE * self.least;
         let bottoms = spots.iter().filter(lacks).map(|spot| {
-            spot.at.y + spot.half_height() + spot.ring_room() + self.stacks[row][1] + line
+            spot.at.y + spot.half_height() + spot.ring_room() + self.fixed.stacks[row][1] + line
         });
-        self.hanging = bottoms.fold(self.hanging, f32::max);
+        self.fixed.hanging = bottoms.fold(self.fixed.hanging, f32::max);
     }
 
     fn is_in_sight(&self, spot: &NodeSymbol) -> bool {

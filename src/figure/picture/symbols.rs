@@ -108,7 +108,7 @@ impl Drawing<'_> {
 
     /// Half a leaf's width: that of a square, or more where its value is long and there is room beside it.
     pub fn leaf_half(&self, spot: &NodeSymbol) -> f32 {
-        if let Some(&half) = self.leaf_halves.get(&spot.id) {
+        if let Some(&half) = self.fixed.leaf_halves.get(&spot.id) {
             return half;
         }
         let size = spot.text_size().min(BACK_ROW);

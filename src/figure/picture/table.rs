@@ -82,7 +82,7 @@ impl Drawing<'_> {
             if self.is_visited_ever(spot.id) {
                 let (at, half) = table_sign_place(spot);
                 let wide = 2.0 * half + 4.0;
-                self.room.take(Area::around(at, wide, wide));
+                self.fixed.room.take(Area::around(at, wide, wide));
             }
         }
     }

@@ -30,20 +30,24 @@ impl Drawing<'_> {
             } else {
                 self.widths_of(spot)
             };
-            self.widths.insert(spot.id, widths);
+            self.fixed.widths.insert(spot.id, widths);
         }
     }
 
     /// How wide what is proved of a node is at most, in ems: as the longest of what its children return, where those tell it.
     pub fn own_value_width(&self, spot: &NodeSymbol) -> f32 {
-        let measured = self.widths.get(&spot.id).filter(|widths| widths.is_own);
+        let measured = self
+            .fixed
+            .widths
+            .get(&spot.id)
+            .filter(|widths| widths.is_own);
         let measured = measured.copied();
         measured.unwrap_or_else(|| self.widths_of(spot)).value
     }
 
     /// How wide the windows of a node are at most, in ems: that received, that now, and this with the bound before struck out.
     pub fn window_widths(&self, spot: &NodeSymbol) -> [f32; 3] {
-        let measured = self.widths.get(&spot.id).copied();
+        let measured = self.fixed.widths.get(&spot.id).copied();
         measured
             .unwrap_or_else(|| self.row_widths(spot.ply))
             .windows

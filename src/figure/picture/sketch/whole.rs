@@ -5,7 +5,8 @@ use crate::picture::progress::{Progress, RowSpan};
 use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
-use crate::{LastVisible, Layout, Visible, VisibleTree};
+use crate::visible::LastVisible;
+use crate::{Layout, Visible, VisibleTree};
 
 use super::{Band, EdgeLine, Shade, Sketch, Veil};
 

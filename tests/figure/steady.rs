@@ -1,0 +1,135 @@
+//! What is kept from one picture to the next changes no picture.
+
+use std::sync::Arc;
+
+use super::picture::Search;
+use cutoff::figure::{LastView, Picture, PictureExtras, Point};
+use cutoff::game::Player;
+use cutoff::game::chess::position_library;
+use cutoff::game::library::library;
+use cutoff::search::trace::Step;
+use cutoff::search::{Notation, Rules, SearchSpec};
+use cutoff::stage::{
+    CanvasSize, Origin, PictureSeries, PictureView, Setup, Source, SourceGame, Stage, TreePart,
+};
+
+fn are_the_same(kept: &Picture, fresh: &Picture, place: &str) {
+    assert_eq!(kept.labels, fresh.labels, "{place}");
+    assert_eq!(kept.shapes, fresh.shapes, "{place}");
+    let others = |drawn: &Picture| (drawn.stubs.clone(), drawn.cuts.clone(), drawn.boards);
+    assert_eq!(others(kept), others(fresh), "{place}");
+}
+
+/// Steps of all kinds, forwards and backwards.
+fn walk(steps: Step, cuts: &[Step], count: u32) -> Vec<Step> {
+    let mut walk: Vec<Step> = (0..=count).map(|at| steps * at / count).collect();
+    walk.extend(cuts.iter().rev().take(count as usize));
+    walk.extend([0, steps]);
+    walk
+}
+
+#[test]
+fn one_view_after_another_of_a_library_tree_is_as_if_it_were_the_first() {
+    let mut drawn = 0;
+    for entry in library() {
+        let tree = entry.tree();
+        let other = if tree.has_chance() {
+            "minimax"
+        } else {
+            "pvs+table"
+        };
+        for spec in ["alpha-beta", other] {
+            let spec: SearchSpec = spec.parse().unwrap();
+            let plain = Search::new(&tree, spec);
+            let last = LastView::default();
+            let views = [(730.0, 560.0), (1280.0, 570.0)].map(|of| plain.fitted(of.0, of.1));
+            let corner = (Point::new(600.0, 0.0), Point::new(730.0, 60.0));
+            let extras = [(None, 14.0), (Some(corner), 14.0), (None, 24.0)];
+            let steps = walk(plain.recording.steps(), plain.recording.cut_steps(), 3);
+            // One kind of view for some steps, then another: what was kept of the one is not for the other.
+            for viewport in &views {
+                for (taken, least_label) in extras {
+                    for &step in &steps {
+                        let extras = PictureExtras {
+                            taken,
+                            least_label,
+                            ..PictureExtras::default()
+                        };
+                        let kept = PictureExtras {
+                            last: Some(&last),
+                            ..extras
+                        };
+                        let place = format!("{} {spec} at {step}", entry.id);
+                        let fresh = plain.picture_beside(step, viewport, extras);
+                        let kept = plain.picture_beside(step, viewport, kept);
+                        are_the_same(&kept, &fresh, &place);
+                        drawn += usize::from(!fresh.labels.is_empty());
+                    }
+                }
+            }
+        }
+    }
+    assert!(drawn > 500, "{drawn}");
+}
+
+#[test]
+fn the_signs_of_the_critical_tree_and_another_notation_have_places_of_their_own() {
+    for entry in library() {
+        let tree = entry.tree();
+        let search = || Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+        let searches = [search(), search().looking_ahead(), search().in_negamax()];
+        let last = LastView::default();
+        let viewport = searches[0].fitted(730.0, 560.0);
+        let steps = walk(searches[0].recording.steps(), &[], 2);
+        for (of, search) in searches.iter().enumerate() {
+            for &step in &steps {
+                let extras = PictureExtras::default();
+                let kept = PictureExtras {
+                    last: Some(&last),
+                    ..extras
+                };
+                let fresh = search.picture_beside(step, &viewport, extras);
+                let kept = search.picture_beside(step, &viewport, kept);
+                are_the_same(&kept, &fresh, &format!("{} {of} at {step}", entry.id));
+            }
+        }
+    }
+}
+
+/// Of a game the neighbourhood changes from step to step, and boards may hang at its nodes.
+#[test]
+fn a_series_of_pictures_of_chess_is_as_its_single_pictures_are() {
+    let mut boards = 0;
+    for position in position_library().iter().flat_map(|group| &group.positions) {
+        for (depth, side) in [(1, Some(Player::Max)), (2, None), (2, Some(Player::Min))] {
+            let source = Source {
+                game: SourceGame::Game(position.epd.position.clone().into()),
+                origin: Origin::Text,
+                name: None,
+            };
+            let setup = Setup {
+                depth,
+                ..Setup::default()
+            };
+            let stage = Arc::new(Stage::prepare(source, setup, None, &false.into()).unwrap());
+            let view = PictureView {
+                room: CanvasSize::free(1327.0, 974.0),
+                part: TreePart::Around(None),
+                critical: false,
+                boards: side,
+                notation: Notation::Minimax,
+            };
+            let series = PictureSeries::new(Arc::clone(&stage), view);
+            for step in walk(stage.recording.steps(), stage.recording.cut_steps(), 4) {
+                let fresh = PictureSeries::new(Arc::clone(&stage), view).at(step);
+                are_the_same(
+                    &series.at(step),
+                    &fresh,
+                    &format!("{} {depth} {step}", position.id),
+                );
+                boards += fresh.boards;
+            }
+        }
+    }
+    assert!(boards > 100, "{boards}");
+}
