@@ -256,7 +256,7 @@ fn a_desktop_names_files_by_their_addresses() {
         assert!(far.contains("another computer (server): copy it"), "{far}");
         let none = refused("file:///nowhere/two%20plies.json");
         assert!(
-            none.contains("no such file or command: /nowhere/two plies.json"),
+            none.contains("no such file, library tree or command: /nowhere/two plies.json"),
             "{none}"
         );
         // It is there, and so all that is missing is a display.

@@ -12,6 +12,7 @@ use session::reading::BoundedFile;
 use session::{Document, OpenError};
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
 
+use super::source::library_tree;
 use super::{CliError, CommandResult};
 
 /// The endings of what can be opened; in a folder, other files are no business of this program.
@@ -81,6 +82,9 @@ fn within(folder: &Path, files: &mut Vec<PathBuf>) -> CommandResult {
 
 /// What is in a file, in words, or all that is wrong with it.
 fn found(file: &Path) -> Result<String, Vec<OpenError>> {
+    if let Some(entry) = library_tree(file) {
+        return Ok(size(&entry.tree()));
+    }
     if let Some(text) = claim_text(file) {
         return claim_found(&text, file);
     }

@@ -43,6 +43,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 
+use game::library::library;
 use session::OpenError;
 use study::StudyError;
 
@@ -198,20 +199,24 @@ fn unknown_command(args: &[OsString]) -> Option<String> {
         word = words.next()?.to_str()?;
     }
     let known = Cli::command().find_subcommand(word).is_some();
-    (!known && !word.starts_with('-') && !outputs::is_there(Path::new(word)))
-        .then(|| word.to_owned())
+    let word_path = Path::new(word);
+    let is_named = outputs::is_there(word_path) || source::library_tree(word_path).is_some();
+    (!known && !word.starts_with('-') && !is_named).then(|| word.to_owned())
 }
 
-/// What is said of a word that is neither, with the command that looks most like it.
+/// What is said of a word that is neither, with the command or the library tree that looks most like it.
 fn neither_file_nor_command(word: &str) -> String {
     let cli = Cli::command();
-    let alike = cli
-        .get_subcommands()
-        .map(|command| (strsim::jaro(word, command.get_name()), command.get_name()))
+    let commands = cli.get_subcommands().map(clap::Command::get_name);
+    let alike = commands
+        .chain(library().iter().map(|entry| entry.id))
+        .map(|name| (strsim::jaro(word, name), name))
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|a, b| a.0.total_cmp(&b.0));
-    let meant = alike.map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"));
-    format!("no such file or command: {word}{meant}; cutoff --help lists the commands")
+    let meant = alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"));
+    format!(
+        "no such file, library tree or command: {word}{meant}; cutoff --help lists the commands"
+    )
 }
 
 /// Says what is wrong.

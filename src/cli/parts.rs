@@ -15,7 +15,7 @@ use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubje
 
 use super::args::{CompareFormat, PartsArgs};
 use super::compare::run;
-use super::source::{need_depth, open};
+use super::source::{library_tree, need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
@@ -153,7 +153,8 @@ impl PartsArgs {
 
     /// The positions of a file, where it holds several or games, and whether these are all.
     fn many(&self) -> Result<Option<ManyPositions>, CliError> {
-        let Some(file) = &self.source.file else {
+        let file = self.source.file.as_ref();
+        let Some(file) = file.filter(|file| library_tree(file).is_none()) else {
             return Ok(None);
         };
         let Document::Positions(collection) = Document::read(file, &AtomicBool::new(false))? else {

@@ -46,6 +46,15 @@ pub(super) fn library_tree(path: &Path) -> Option<&'static LibraryTree> {
     entry.filter(|_| !path.exists())
 }
 
+/// A tree of the library, to be opened.
+pub(super) fn library_source(entry: &LibraryTree) -> Source {
+    Source {
+        game: SourceGame::Tree(entry.tree()),
+        origin: Origin::Library(entry.id.to_owned()),
+        name: None,
+    }
+}
+
 pub(super) fn need_depth(command: &str) -> CliError {
     CliError::Said(format!(
         "a position needs a depth: add --depth N to cutoff {command}"
@@ -57,11 +66,7 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
     let position = source.position()?;
     let source = match (source.file, position) {
         (Some(file), _) => match library_tree(&file) {
-            Some(entry) => Source {
-                game: SourceGame::Tree(entry.tree()),
-                origin: Origin::Library(entry.id.to_owned()),
-                name: None,
-            },
+            Some(entry) => library_source(entry),
             None => read_source(&file)?,
         },
         (None, Some(position)) => position,

@@ -7,42 +7,51 @@ use {
 };
 
 #[cfg(feature = "window")]
-use super::args::{RuleArgs, SearchArgs};
+use super::args::{RuleArgs, SearchArgs, SourceArgs};
 #[cfg(feature = "window")]
 use {game::Player, search::SearchSpec};
 
 use super::args::Cli;
 #[cfg(feature = "window")]
 use super::outputs::is_there;
+#[cfg(feature = "window")]
+use super::source::{library_source, library_tree};
 use super::{CliError, CommandResult};
 
 /// Opens the window on what was named, with the options over the remembered settings.
 #[cfg(feature = "window")]
 pub(super) fn open(cli: Cli) -> CommandResult {
-    let position = cli.source.position()?;
-    let file = cli.source.file.map(at_address).transpose()?;
-    let is_there = file.as_deref().is_none_or(is_there);
-    let request = match (file, position) {
-        (Some(file), _) if Link::is_meant(file.as_os_str().as_encoded_bytes()) && !is_there => {
-            if !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none()) {
-                return Err(CliError::Said(
-                    "a link includes its search: remove the search options, or name the tree or the position itself".to_owned(),
-                ));
-            }
-            let text = file.to_string_lossy().into_owned().into_bytes();
-            Some(Request::Text(text, "the command line".to_owned()))
-        }
-        (Some(file), _) if !is_there => {
-            let word = file.to_string_lossy();
-            return Err(CliError::Said(super::neither_file_nor_command(&word)));
-        }
-        (Some(file), _) => Some(Request::File(file)),
-        (None, Some(position)) => Some(Request::Source(position)),
-        (None, None) => None,
-    };
+    let says_search = !(cli.rules.is_empty() && cli.search.is_empty() && cli.depth.is_none());
+    let request = requested(cli.source, says_search)?;
     let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth)?;
     let adjust = move |settings: &mut Settings| wanted.adjust(settings);
     app::run(request, adjust).map_err(CliError::Said)
+}
+
+/// What the window is to open on, if anything was named; a link has a search of its own, beside which none can be said.
+#[cfg(feature = "window")]
+fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, CliError> {
+    let position = source.position()?;
+    let Some(file) = source.file.map(at_address).transpose()? else {
+        return Ok(position.map(Request::Source));
+    };
+    if is_there(&file) {
+        return Ok(Some(Request::File(file)));
+    }
+    if let Some(entry) = library_tree(&file) {
+        return Ok(Some(Request::Source(library_source(entry))));
+    }
+    let word = file.to_string_lossy().into_owned();
+    if !Link::is_meant(file.as_os_str().as_encoded_bytes()) {
+        return Err(CliError::Said(super::neither_file_nor_command(&word)));
+    }
+    if says_search {
+        return Err(CliError::Said(
+            "a link includes its search: remove the search options, or name the tree or the position itself".to_owned(),
+        ));
+    }
+    let came_from = "the command line".to_owned();
+    Ok(Some(Request::Text(word.into_bytes(), came_from)))
 }
 
 /// The file that is meant: desktops name files by their addresses.
@@ -127,6 +136,7 @@ mod tests {
     use super::*;
     use clap::Parser;
     use game::Options;
+    use stage::Origin;
 
     /// The settings with which the window opens, where others were remembered.
     fn opened(args: &[&str], remembered: Setup) -> Setup {
@@ -135,6 +145,23 @@ mod tests {
         let wanted = WindowSearch::of(&cli.rules, &cli.search, cli.depth);
         wanted.unwrap().apply(&mut setup);
         setup
+    }
+
+    #[test]
+    fn a_library_tree_is_opened_by_its_name() {
+        let of = |file: &str| {
+            let source = SourceArgs {
+                file: Some(file.into()),
+                ..SourceArgs::default()
+            };
+            requested(source, false)
+        };
+        let Ok(Some(Request::Source(source))) = of("wikipedia") else {
+            panic!("a source");
+        };
+        assert_eq!(source.origin, Origin::Library("wikipedia".to_owned()));
+        let error = of("wikipedai").err().expect("there is none").to_string();
+        assert!(error.contains("did you mean wikipedia?"), "{error}");
     }
 
     #[test]

@@ -24,6 +24,16 @@ fn check_reads_lessons_too() {
 }
 
 #[test]
+fn check_and_parts_take_library_trees_by_name() {
+    let size = |text: String| text.split_once(": ").map(|it| it.1.to_owned());
+    let of_file = size(out(&["check", "trees/wikipedia.json"]));
+    assert!(of_file.is_some());
+    assert_eq!(size(out(&["check", "wikipedia"])), of_file);
+    let parts = out(&["parts", "wikipedia"]);
+    assert!(parts.contains("plain alpha-beta        25"), "{parts}");
+}
+
+#[test]
 fn check_holds_the_claims_that_come_with_the_program_against_their_searches() {
     let text = out(&["check", "src/lesson/course/claims"]);
     assert_eq!(text.lines().count(), 7);

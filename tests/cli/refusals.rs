@@ -91,16 +91,18 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     );
     let said = error(&["foo"]);
     assert!(
-        said.contains("no such file or command: foo; cutoff --help lists"),
+        said.contains("no such file, library tree or command: foo; cutoff --help lists"),
         "{said}"
     );
     for args in [&["trase", "trees/tie.json"][..], &["help", "trase"]] {
         let said = error(args);
         assert!(
-            said.contains("no such file or command: trase; did you mean trace?"),
+            said.contains("no such file, library tree or command: trase (did you mean trace?)"),
             "{said}"
         );
     }
+    let said = error(&["wikipedai"]);
+    assert!(said.contains("(did you mean wikipedia?)"), "{said}");
     let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
     assert!(said.contains("-1 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);
