@@ -41,6 +41,13 @@ fn meet(one: Rect, other: Rect) -> bool {
         && one.1.y.min(other.1.y) - one.0.y.max(other.0.y) > TOUCH
 }
 
+/// How far two rectangles are from each other.
+fn apart(one: Rect, other: Rect) -> f32 {
+    let across = (one.0.x - other.1.x).max(other.0.x - one.1.x).max(0.0);
+    let down = (one.0.y - other.1.y).max(other.0.y - one.1.y).max(0.0);
+    across.hypot(down)
+}
+
 /// Whether a straight line goes through a rectangle.
 fn crosses((min, max): Rect, from: Point, to: Point) -> bool {
     let pieces = (from.distance(to) / 2.0).ceil().max(1.0);
@@ -112,7 +119,7 @@ pub fn faults(drawn: &Picture, canvas: (f32, f32)) -> Vec<String> {
 }
 
 /// The same where labels have to be larger than in a window.
-fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Vec<String> {
+pub fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Vec<String> {
     let mut faults = Vec::new();
     let arcs = drawn.shapes.iter().filter_map(|shape| match shape {
         Shape::Path { points, pen } if matches!(pen.ink, Ink::Max | Ink::Min | Ink::Current) => {
@@ -164,9 +171,29 @@ fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Vec<St
             }
         }
         let own = drawn.spots.iter().find(|spot| spot.id == label.node);
-        let Some(own) = own.filter(|_| label.kind != LabelKind::Callout) else {
+        let Some(own) = own else { continue };
+        // What matters now may stand right beyond another label of its node.
+        let ring = (
+            Point::new(
+                own.at.x - own.half,
+                own.at.y - own.half_height() - own.ring_room(),
+            ),
+            Point::new(
+                own.at.x + own.half,
+                own.at.y + own.half_height() + own.ring_room(),
+            ),
+        );
+        if label.is_led && apart(of, ring) < 0.5 * label.size {
             continue;
-        };
+        }
+        let is_added = matches!(label.kind, LabelKind::Callout | LabelKind::Bound);
+        let mut beside = drawn
+            .labels
+            .iter()
+            .filter(|other| other.node == label.node && other.at != label.at);
+        if is_added && beside.any(|other| apart(of, rect(other)) < 0.5 * label.size) {
+            continue;
+        }
         let near = distances(own, of).1();
         // A line leads a label past its siblings and the root, but not past other nodes of other rows.
         let others = drawn.spots.iter();

@@ -13,6 +13,8 @@ use super::text::ems;
 const LINES: u8 = 8;
 /// The height of a line, in ems.
 const LINE: f32 = 1.2;
+/// How near to each other two texts are read together, in ems.
+const TOGETHER: f32 = 0.4;
 /// Nodes nearer to a side of the canvas than this have their labels begin there, in points.
 const SIDE: f32 = 72.0;
 
@@ -39,18 +41,18 @@ impl Drawing<'_> {
         let above = (0..LINES / 2).map(|line| {
             let out = 3.0 + f32::from(line) * LINE * size;
             let slot = self.line_slot(spot, named, size, out, false);
-            // Right above its own name nothing needs to lead to it.
-            let lead = slot.lead.filter(|_| line > 0 && !is_named);
+            let lead = slot.lead.filter(|_| line > 0);
             Slot { lead, ..slot }
         });
         let own_name = self.slot(spot.id, LabelKind::Move);
         let is_free = |slot: &Slot| {
             let area = slot.area();
             self.is_on_canvas(&area)
+                && self.may_belong_to(spot, slot)
                 && self.fixed.without_labels.is_free_but_for_lines(&area)
                 && own_name.is_none_or(|name| !name.area().meets(&area))
         };
-        let mut beside = beside.filter(|slot| is_free(slot) && self.is_own(spot, &slot.area()));
+        let mut beside = beside.filter(|slot| is_free(slot));
         let mut above = above.filter(|slot| is_free(slot));
         beside.next().or_else(|| above.next())
     }
@@ -120,7 +122,10 @@ impl Drawing<'_> {
             let beside = beside.into_iter().filter(|(lacks, _)| *lacks);
             self.window_widths(spot)[0] + beside.map(|(_, ems)| ems).sum::<f32>()
         });
-        let widths = [window, Some(name + value)].into_iter().flatten();
+        // Its name may stand elsewhere.
+        let named = self.slot(spot.id, LabelKind::Move).is_some();
+        let alone = named.then_some(value);
+        let widths = [window, Some(name + value), alone].into_iter().flatten();
         let mut places = widths.filter_map(|ems| self.callout_slot_of(spot, size, ems));
         places.next()
     }
@@ -144,9 +149,7 @@ impl Drawing<'_> {
             Anchor::Middle => 0.0,
             Anchor::Right => spot.half.min(self.viewport.width - 5.0 - spot.at.x),
         };
-        // Right beyond its own labels nothing needs to lead to it.
         let own = self.own_height_above(spot).filter(|_| stacks[0] > 3.0);
-        let has_own = own.is_some();
         let ways: &[bool] = if self.is_in_last_row(spot.id) {
             &[true, false]
         } else {
@@ -178,20 +181,70 @@ impl Drawing<'_> {
                     anchor,
                     size,
                     ems,
-                    lead: (!has_own).then(|| {
-                        (
-                            spot.at.moved(0.0, way * spot.half_height()),
-                            spot.at.moved(0.0, way * away),
-                        )
-                    }),
+                    lead: Some((
+                        spot.at.moved(0.0, way * spot.half_height()),
+                        spot.at.moved(0.0, way * away),
+                    )),
                 };
                 let area = slot.area();
-                if self.is_on_canvas(&area) && self.fixed.room.is_free_but_for_lines(&area) {
+                if self.is_on_canvas(&area)
+                    && self.may_belong_to(spot, &slot)
+                    && self.fixed.room.is_free_but_for_lines(&area)
+                {
                     return Some(slot);
                 }
             }
         }
-        None
+        // Beside the symbol, where that alone is free.
+        let sides = [1.0, -1.0].into_iter();
+        let mut beside = sides
+            .flat_map(|side| {
+                [Beside::Middle, Beside::Tip].map(|place| self.beside(spot, side, place, size, ems))
+            })
+            .filter(|slot| {
+                let area = slot.area();
+                self.is_on_canvas(&area)
+                    && self.is_own(spot, &area)
+                    && self.fixed.room.is_free_but_for_lines(&area)
+            });
+        beside.next()
+    }
+
+    /// Whether what stands in a place may be taken for the node's: because it is above or below another label of its, or nearer to
+    /// its symbol than to others, with a line past its siblings.
+    fn may_belong_to(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
+        let own = [LabelKind::Move, LabelKind::Value];
+        let own = own.into_iter().filter_map(|kind| self.slot(spot.id, kind));
+        let mut own = own.map(|own| own.area());
+        own.any(|own| is_beyond(&own, &slot.area(), slot.size)) || self.is_nearest(spot, slot)
+    }
+
+    /// The place with what leads to it at this step: nothing where it is right beyond another label of its node that is written now;
+    /// `None` where it would be taken for another node's.
+    pub fn led(&self, spot: &NodeSymbol, slot: Slot) -> Option<Slot> {
+        let area = slot.area();
+        let own = self.labels.iter().filter(|label| label.node == spot.id);
+        let mut own = own.map(|label| Area {
+            min: label.min,
+            max: label.max,
+        });
+        if own.any(|own| is_beyond(&own, &area, slot.size)) {
+            return Some(Slot { lead: None, ..slot });
+        }
+        self.is_nearest(spot, &slot).then_some(slot)
+    }
+
+    /// Whether what stands in a place is nearer to its node's symbol than to others, with a line past its siblings; or right above
+    /// or below its ring, where a line begins.
+    fn is_nearest(&self, spot: &NodeSymbol, slot: &Slot) -> bool {
+        let area = slot.area();
+        if slot.lead.is_none() {
+            return self.is_own(spot, &area);
+        }
+        let ring = 2.0 * spot.ring_room();
+        let (wide, high) = (2.0 * spot.half, 2.0 * spot.half_height() + ring);
+        is_beyond(&Area::around(spot.at, wide, high), &area, slot.size)
+            || self.is_own_if_led(spot, &area)
     }
 
     /// How high what stands right above a node and its ring reaches, if anything does that says which node it is of.
@@ -211,4 +264,11 @@ impl Drawing<'_> {
         });
         above.reduce(f32::max)
     }
+}
+
+/// Whether a text stands right above or below another one, so that the two are read together.
+fn is_beyond(other: &Area, area: &Area, size: f32) -> bool {
+    let middle = |of: &Area| f32::midpoint(of.min.x, of.max.x);
+    let is_in_line = (middle(other) - middle(area)).abs() < 0.5 * size;
+    is_in_line && other.distance(area) < TOGETHER * size
 }

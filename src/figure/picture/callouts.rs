@@ -102,7 +102,8 @@ impl Drawing<'_> {
             let is_free = self.is_on_canvas(&area)
                 && self.fixed.room.is_free_but_for_lines(&area)
                 && !taken.iter().any(|other| other.meets(&area));
-            is_free.then_some((slot, runs))
+            let slot = self.led(&spot, slot).filter(|_| is_free)?;
+            Some((slot, runs))
         })
     }
 
@@ -124,10 +125,14 @@ impl Drawing<'_> {
     ) -> Option<(Slot, Vec<Run>, LabelKind, Vec<usize>)> {
         let mut texts = self.lacking(node).into_iter();
         let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
-        let area = slot.area_of(ems_of(&runs));
+        let ems = ems_of(&runs);
+        let area = slot.area_of(ems);
         let over = self.lesser_labels(&area, deciding)?;
-        let is_free = !taken.iter().any(|other| other.meets(&area));
-        is_free.then_some((slot, runs, kind, over))
+        if taken.iter().any(|other| other.meets(&area)) {
+            return None;
+        }
+        let slot = self.led(&self.spot_in_sight(node)?, Slot { ems, ..slot })?;
+        Some((slot, runs, kind, over))
     }
 
     /// The symbol of a node, or what stands for it, if it is on the canvas.

@@ -103,7 +103,7 @@ impl NodeSymbol {
     }
 
     /// How far the ring with its pen reaches beyond the symbol, in points.
-    pub(super) fn ring_room(&self) -> f32 {
+    pub fn ring_room(&self) -> f32 {
         self.ring() + (0.055 * self.half).clamp(0.9, 2.25)
     }
 
