@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cutoff::figure::{
-    LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats, Shape,
-    score_text,
+    Ink, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats,
+    Shape, score_text,
 };
 use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
@@ -217,6 +217,41 @@ fn labels_touch_nothing(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks:
     lacks.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));
 }
 
+/// The bars across neighbouring edges of a node are told apart: two bars for each, as far from each other as they are wide.
+fn bars_are_apart(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks: &mut Vec<String>) {
+    let of = |cut: &(Point, NodeId)| {
+        let bars = drawn.shapes.iter().filter_map(|shape| match shape {
+            Shape::Line {
+                from,
+                to,
+                pen,
+                node: None,
+            } if pen.ink == Ink::Text && from.toward(*to, 0.5).distance(cut.0) < 6.0 => {
+                Some((*from, *to))
+            }
+            _ => None,
+        });
+        bars.collect::<Vec<(Point, Point)>>()
+    };
+    let lines: Vec<_> = drawn.cuts.iter().map(of).collect();
+    for (at, pair) in drawn.cuts.windows(2).enumerate() {
+        if pair[0].1 != pair[1].1 {
+            continue;
+        }
+        let ends = |lines: &[(Point, Point)]| -> Vec<Point> {
+            lines.iter().flat_map(|line| [line.0, line.1]).collect()
+        };
+        let (one, other) = (ends(&lines[at]), ends(&lines[at + 1]));
+        let apart = one
+            .iter()
+            .flat_map(|a| other.iter().map(|b| a.distance(*b)));
+        let apart = apart.fold(f32::INFINITY, f32::min);
+        if apart < 2.0 {
+            lacks.push(format!("{place}: bars {apart} apart at {:?}", pair[0].1));
+        }
+    }
+}
+
 fn bars_touch_no_text(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks: &mut Vec<String>) {
     let touched = super::room::texts_on_bars(drawn).into_iter();
     lacks.extend(touched.map(|text| format!("{place}: {text} lies on bars")));
@@ -286,13 +321,14 @@ fn moves_are_at_their_own_nodes(
 
 #[test]
 fn at_every_depth_of_the_library_what_matters_is_named_and_nothing_overlaps() {
-    let checks: [Check; 6] = [
+    let checks: [Check; 7] = [
         key_nodes_are_told,
         skipped_moves_are_named,
         no_number_is_cut,
         labels_touch_nothing,
         moves_are_at_their_own_nodes,
         bars_touch_no_text,
+        bars_are_apart,
     ];
     for depth in 1..=3 {
         of_the_library(depth, &checks);

@@ -349,6 +349,26 @@ fn at_a_cut_the_windows_and_values_are_told_of_the_cutter_and_of_what_set_the_bo
     }
 }
 
+/// Each window received stands at its edge where the edges of a row leave room, on whichever side of an upright one.
+#[test]
+fn rows_on_a_large_canvas_have_the_windows_of_their_nodes() {
+    let tree = find("wikipedia").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let viewport = search.fitted(1967.0, 1334.0);
+    let step = search.recording.steps();
+    let drawn = search.picture(step, &viewport);
+    let has_window = |node: NodeId| {
+        let mut of = drawn.labels.iter().filter(|label| label.node == node);
+        of.any(|label| label.kind == LabelKind::Window)
+    };
+    let without = drawn.spots.iter().filter(|spot| {
+        let is_inner = matches!(spot.symbol, Symbol::Inner(_)) && spot.ply > 0;
+        is_inner && search.node_map.visit_of(spot.id).is_some() && !has_window(spot.id)
+    });
+    let without: Vec<NodeId> = without.map(|spot| spot.id).collect();
+    assert!(without.len() <= 1, "{without:?}");
+}
+
 #[test]
 fn names_in_symbols_are_large_enough_to_read_or_left_out() {
     let mut seen = 0;

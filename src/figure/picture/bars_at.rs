@@ -18,6 +18,8 @@ use super::text::ems;
 const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
 /// The same across the line to a count of siblings, whose end is beyond the last one's symbol.
 const STUB_SHARES: [f32; 8] = [BARS_AT, 0.52, 0.62, 0.72, 0.82, 0.9, 0.32, 0.24];
+/// How much an area of bars is larger than they are on each side, with what is to stay clear between two of them, in points.
+const AROUND: f32 = 4.0;
 /// How far above a symbol and its ring a name stands, in points.
 const ABOVE: f32 = 3.0;
 
@@ -48,15 +50,19 @@ impl Drawing<'_> {
         }
         for (cutter, bars) in bars {
             let names = self.names_below(cutter);
-            // Of the searched ones first, and in the least size first, in which most have room.
+            // Of the searched ones first, and in the least size first, in which most have room. Bars that run into each other tell no
+            // edge from the next: that is worse than to hide the names of what was skipped.
             let hidden = |at: usize| {
                 let is_hidden = |name: &Area| bars.iter().any(|areas| areas[at].meets(name));
-                [true, false].map(|searched| {
+                let [searched, skipped] = [true, false].map(|searched| {
                     let names = || names.iter().filter(|name| name.1 == searched);
                     let of_size =
                         |size: usize| names().filter(|name| is_hidden(&name.0[size])).count();
                     [2, 1, 0].map(of_size)
-                })
+                });
+                let neighbours = bars.windows(2);
+                let merged = neighbours.filter(|pair| run_together(&pair[0][at], &pair[1][at]));
+                (searched, merged.count(), skipped)
             };
             let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
             if let Some(at) = best.filter(|&at| at > 0) {
@@ -159,4 +165,13 @@ impl Drawing<'_> {
         };
         children.filter_map(name).collect()
     }
+}
+
+/// Whether the bars in two areas, which are a little larger than these, run into each other.
+fn run_together(one: &Area, other: &Area) -> bool {
+    let bars = Area {
+        min: one.min.moved(AROUND, AROUND),
+        max: one.max.moved(-AROUND, -AROUND),
+    };
+    bars.meets(other)
 }

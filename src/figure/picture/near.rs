@@ -146,10 +146,20 @@ pub fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
     }
 }
 
-/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left.
+/// Whether an edge goes straight down, and has no outer side.
+pub fn is_upright(link: &EdgeLine) -> bool {
+    (link.to.x - link.from.x).abs() <= 1.0
+}
+
+/// The place beside an edge at a part of its length, on its outer side: on the left of what goes down to the left; of an upright
+/// one on the right.
 pub fn beside_edge(link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
+    beside_edge_on(link.to.x < link.from.x - 1.0, link, share, size, ems)
+}
+
+/// The same on its left or on its right.
+pub fn beside_edge_on(is_left: bool, link: &EdgeLine, share: f32, size: f32, ems: f32) -> Slot {
     let (from, to) = (link.from, link.to);
-    let is_left = to.x < from.x - 1.0;
     let slope = (to.x - from.x).abs() / (to.y - from.y).max(1.0);
     let away = CLEAR + slope * 0.5 * size;
     let side = if is_left { -1.0 } else { 1.0 };

@@ -9,7 +9,7 @@ use game::NodeId;
 use super::arrangement::{WindowPlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, LINE, beside_edge, wanted};
+use super::near::{Beside, LINE, beside_edge, beside_edge_on, is_upright, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
 use super::sketch::EdgeLine;
@@ -57,11 +57,16 @@ impl Drawing<'_> {
             WindowPlaces::Most => (&forms[..1], most(visited.len())),
         };
         let mut choice = PlaceChoice::of_at_least(least);
-        for (&form, share) in forms_of_row
-            .iter()
-            .flat_map(|form| BESIDE.map(|share| (form, share)))
-        {
-            let places = self.windows_beside(&visited, edges, share, form);
+        // Upright edges have no outer side: one of them may leave its neighbour's window room.
+        let mut edges_into = visited.iter().filter_map(|spot| edges.get(&spot.id));
+        let has_upright = edges_into.any(|edge| is_upright(edge));
+        let sides = [false, true].into_iter().take(1 + usize::from(has_upright));
+        let ways = forms_of_row.iter().flat_map(|&form| {
+            let sides = sides.clone();
+            sides.flat_map(move |left| BESIDE.map(|share| (form, share, left)))
+        });
+        for (form, share, left) in ways {
+            let places = self.windows_beside(&visited, edges, (share, left), form);
             if self.consider(&mut choice, places, all) {
                 return self.accept(row, choice);
             }
@@ -94,7 +99,7 @@ impl Drawing<'_> {
     ) -> PlaceChoice {
         for &form in forms {
             for share in ON_PATH {
-                let places = self.windows_beside(visited, edges, share, form);
+                let places = self.windows_beside(visited, edges, (share, false), form);
                 if self.consider(&mut choice, places, Way::default()) {
                     return choice;
                 }
@@ -110,17 +115,23 @@ impl Drawing<'_> {
         choice
     }
 
-    /// Places of windows received beside the edges at a part of their length: so much wider than they are, in this size.
+    /// Places of windows received beside the edges at a part of their length, of upright ones on the `left` or on the right: so much
+    /// wider than they are, in this size.
     fn windows_beside(
         &self,
         visited: &[&NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
-        share: f32,
+        (share, left): (f32, bool),
         (added, size): (f32, f32),
     ) -> Vec<WantedPlace> {
         let places = visited.iter().filter_map(|spot| {
             let ems = added + self.window_widths(spot)[0];
-            let slot = beside_edge(edges.get(&spot.id)?, share, size, ems);
+            let edge = *edges.get(&spot.id)?;
+            let slot = if left && is_upright(edge) {
+                beside_edge_on(true, edge, share, size, ems)
+            } else {
+                beside_edge(edge, share, size, ems)
+            };
             Some(wanted(spot, LabelKind::Window, slot))
         });
         places.collect()
