@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use export::{grades_csv, one_line, write_file};
 use game::Options;
-use lesson::{AnswerSheet, Answers, counted, grade_while};
+use lesson::{AnswerSheet, Answers, KEY, counted, grade_while};
 use search::SearchSpec;
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
@@ -52,6 +52,9 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         let searched = answers.search().map_err(|error| said(&error))?;
         let key = searched.with_side(AnswerSheet::key);
         answers.sheet = key.only(&answers.tree, answers.asked);
+        if answers.student.is_empty() {
+            KEY.clone_into(&mut answers.student);
+        }
     }
     let text = answers.to_json().map_err(CliError::Said)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;

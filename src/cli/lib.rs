@@ -211,7 +211,10 @@ fn neither_file_nor_command(word: &str) -> String {
     let alike = commands
         .chain(library().iter().map(|entry| entry.id))
         .map(|name| (strsim::jaro(word, name), name))
-        .filter(|(likeness, _)| *likeness > 0.7)
+        // A long name has every letter of a short word somewhere.
+        .filter(|(likeness, name)| {
+            *likeness > 0.7 && strsim::normalized_levenshtein(word, name) > 0.5
+        })
         .max_by(|a, b| a.0.total_cmp(&b.0));
     let meant = alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"));
     format!(

@@ -47,7 +47,7 @@ mod variant;
 mod visits;
 
 pub use answers::{
-    ANSWERS_FORMAT, Answers, Graded, NodeMistakes, Report, Searched, grade, grade_while,
+    ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade, grade_while,
 };
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};

@@ -46,7 +46,7 @@ pub fn chart(tree: Complexity) -> Chart {
             "random order, b^(3d/4)",
             Ink::Min,
             Dash::Dashed,
-            random_order,
+            Complexity::random_order,
         ),
         curve(
             "minimal tree",
@@ -63,17 +63,6 @@ pub fn chart(tree: Complexity) -> Chart {
         axis,
         curves,
     )
-}
-
-/// The estimate for random order, which is about deep trees: in shallow ones it falls below the leaves of the minimal tree, and no
-/// order gets by with fewer than those.
-fn random_order(tree: Complexity) -> BigCount {
-    let (random, least) = (tree.random_order(), tree.minimal_leaves());
-    if random.log10() < least.log10() {
-        least
-    } else {
-        random
-    }
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ pub struct Theory {
     pub branching: f64,
     /// b^d: every leaf; alpha-beta with the worst order.
     pub all: f64,
-    /// b^(3d/4): about what alpha-beta evaluates in random order (Pearl 1982, for practical b).
+    /// b^(3d/4): about what alpha-beta evaluates in random order (Pearl 1982, for practical b); at least the minimal tree's.
     pub random: f64,
     /// b^(d/2): the order of magnitude of the best case, as textbooks give it.
     pub best: f64,
@@ -52,12 +52,14 @@ impl Theory {
     pub fn uniform(branching: f64, depth: u32) -> Theory {
         let plies = f64::from(depth);
         let power = |plies: u32| branching.powf(f64::from(plies));
+        let minimal = power(depth.div_ceil(2)) + power(depth / 2) - 1.0;
         Theory {
             branching,
             all: power(depth),
-            random: branching.powf(0.75 * plies),
+            // No order gets by with fewer leaves than the minimal tree has, however shallow it is.
+            random: branching.powf(0.75 * plies).max(minimal),
             best: branching.powf(0.5 * plies),
-            minimal: power(depth.div_ceil(2)) + power(depth / 2) - 1.0,
+            minimal,
         }
     }
 }

@@ -47,6 +47,14 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
     let said = error(&["check", changed.path()]);
     assert!(said.contains("line "), "{said}");
     std::fs::write(path("readme.txt"), "not marked").unwrap();
+    // A key that was left beside the sheets is no student.
+    make("key.json", &["--key"]);
+    let output = cutoff(&["grade", &path("")]);
+    let [table, said] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+    assert_eq!(table.lines().count(), 3, "{table}");
+    let why = "key.json: this is the answer key, which is not graded: keep it in another folder";
+    assert!(said.contains(why), "{said}");
+    std::fs::remove_file(path("key.json")).unwrap();
     let table = out(&["grade", &path("")]);
     let lines: Vec<&str> = table.lines().collect();
     assert_eq!(lines.len(), 3, "{table}");
@@ -276,6 +284,8 @@ fn an_exercise_on_a_chess_position_names_the_moves() {
         "--depth",
         "2",
         "--key",
+        "--student",
+        "Ada",
         "-o",
         file.path(),
     ];

@@ -87,8 +87,7 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
             ),
             None => "This is the end of the lesson. That was the last lesson; all are in Practise > Lessons.".into(),
         };
-        // In the panel, and where the key found no further stop.
-        assert_eq!(window.query_all_by_label(&end).count(), 2);
+        assert_eq!(window.query_all_by_label(&end).count(), 1);
     }
     assert_eq!(asked, Kinds::ALL);
     assert_eq!(window.state().session.ask.score, (questions, questions));

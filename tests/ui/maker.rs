@@ -1,7 +1,9 @@
 //! Making a lesson in the window, by accessible names and by keys.
 
+use cutoff::session::action::Action;
 use cutoff::session::command::Command;
 use cutoff::session::maker::{MakerCommand, OpenDraft};
+use cutoff::session::page::Page;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
@@ -205,4 +207,24 @@ fn a_lesson_with_problems_is_edited_from_the_message() {
     window.event(egui::Event::Paste(text.to_owned()));
     settle(&mut window);
     assert!(window.query_by_label("Edit the lesson").is_none());
+}
+
+#[test]
+fn from_a_page_without_a_search_it_goes_back_to_the_step_page() {
+    let mut window = begun();
+    window
+        .state_mut()
+        .session
+        .apply(MakerCommand::Show(false).into());
+    for page in [Page::Exercise, Page::Compare, Page::Play] {
+        window.state_mut().session.apply(Command::Page(page));
+        settle(&mut window);
+        let session = &window.state().session;
+        assert_eq!(Action::MakeLesson.refused(session), None, "{page:?}");
+        let command = Action::MakeLesson.command(session);
+        window.state_mut().session.apply(command);
+        settle(&mut window);
+        assert_eq!(window.state().session.page, Page::Step);
+        assert!(window.state().session.is_making_lesson());
+    }
 }

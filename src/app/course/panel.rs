@@ -193,7 +193,7 @@ fn stop_ui(
             "This is the end of the lesson. {}",
             playing.what_comes_next()
         );
-        ui.label(RichText::new(end).weak());
+        ui.label(RichText::new(end).strong());
     }
     if session.is_game() {
         ui.add_space(4.0);

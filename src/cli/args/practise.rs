@@ -125,7 +125,7 @@ pub struct ExerciseArgs {
     /// Also ask for windows and values of leaves.
     #[arg(long)]
     pub leaves: bool,
-    /// Fill it in, as a key.
+    /// Fill it in, as a key; cutoff grade does not grade it.
     #[arg(long)]
     pub key: bool,
     /// The student's name.

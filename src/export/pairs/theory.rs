@@ -17,7 +17,7 @@ pub fn theory_by_depth(rows: &[DepthRow]) -> Table {
             .hint("Leaves that minimax evaluates (all), and alpha-beta in the worst order.")
             .under("minimax"),
         Column::number("random_order", "b^(3d/4)", "random order")
-            .hint("Leaves that alpha-beta evaluates in random order, approximately (Pearl 1982)."),
+            .hint("Leaves that alpha-beta evaluates in random order, approximately (Pearl 1982); no fewer than the minimal tree has."),
         Column::number("alpha_beta_leaves", "leaves", "alpha-beta leaves")
             .hint("Leaves that alpha-beta evaluates here, as measured.")
             .under("alpha-beta"),

@@ -9,8 +9,8 @@ use crate::exercise::{AnswerSheet, Grade, Marked};
 use crate::question::Misconception;
 use crate::skill::Asked;
 
-use super::Answers;
 use super::read::other_exercise;
+use super::{Answers, KEY};
 
 /// One student's marks.
 #[derive(Clone, Debug)]
@@ -91,6 +91,7 @@ pub fn grade_while(
             Ok(answers) if Some(answers.fingerprint()) != fingerprint => {
                 Err(other_exercise(&report.title))
             }
+            Ok(answers) if answers.student == KEY => Err(answer_key()),
             Ok(answers) => graded(file, answers),
             Err(error) => Err(error.clone()),
         };
@@ -103,6 +104,16 @@ pub fn grade_while(
         }
     }
     Some(report)
+}
+
+/// A key beside the sheets of a class would count as a student who has everything right.
+fn answer_key() -> FileError {
+    FileError {
+        place: None,
+        path: "student".to_owned(),
+        problem: "this is the answer key, which is not graded: keep it in another folder"
+            .to_owned(),
+    }
 }
 
 fn most_frequent<'a>(all: impl Iterator<Item = &'a Answers>) -> Option<&'a Answers> {

@@ -45,6 +45,9 @@ pub struct Answers {
     pub sheet: AnswerSheet,
 }
 
+/// In place of a student's name in a key: nobody is marked by it.
+pub const KEY: &str = "Answer key";
+
 /// Trees of more plies cannot be read back from a file that they are a part of.
 const DEEPEST: u32 = 100;
 /// Nobody fills in more nodes.

@@ -258,7 +258,11 @@ impl Action {
             | Action::WhyMove
             | Action::BackToHere
             | Action::CheckMoves => Some("Play page only (Ctrl+5)"),
-            Action::MakeLesson => session.page.has_no_single_search(),
+            // From the pages without a search it goes back to that of the Step page.
+            Action::MakeLesson => {
+                let here = session.page.has_no_single_search();
+                here.filter(|_| session.page == Page::Both)
+            }
             Action::AddStop => (!session.is_making_lesson())
                 .then_some("no lesson is being made: start one with Practise > Make a lesson"),
             Action::EditLesson | Action::LeaveLesson => {

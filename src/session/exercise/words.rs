@@ -145,10 +145,18 @@ pub fn task(paper: &ExercisePaper) -> String {
     let what = if parts.is_empty() {
         "Tick the move that the root chooses.".to_owned()
     } else {
-        let parts = parts.join(", ");
-        format!("Fill in for each node of the search: {parts}. Begin at the root, {root}.")
+        let parts = listed(&parts);
+        format!("For each node of the search, fill in {parts}. Begin at the root, {root}.")
     };
     format!("Search by hand ({}). {what}", spec(paper))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed(parts: &[&str]) -> String {
+    match parts {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => parts.concat(),
+    }
 }
 
 /// How it goes, in one line: `14 of 20 points (70%), 2 wrong`. What is still missing is not counted in it.

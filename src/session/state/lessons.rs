@@ -38,7 +38,9 @@ impl Session {
                 self.apply_ask(crate::ask::AskCommand::Reveal);
             }
             CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
-                let next = self.course.as_ref().map(RunningLesson::what_comes_next);
+                // The panel says so; before an audience there is none.
+                let course = self.course.as_ref().filter(|_| self.presenting.is_on());
+                let next = course.map(RunningLesson::what_comes_next);
                 self.notice = next.map(|next| format!("This is the end of the lesson. {next}"));
             }
             CourseCommand::Next => self.go_to_stop(1),

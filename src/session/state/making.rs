@@ -70,6 +70,9 @@ impl Session {
     /// Carries out a wish about the lesson that is being made.
     pub(crate) fn apply_maker(&mut self, command: MakerCommand) {
         let step = self.step();
+        if command == MakerCommand::Begin && self.page.has_no_stepped_tree().is_some() {
+            self.page = Page::Step;
+        }
         match command {
             MakerCommand::Begin if self.maker.draft.is_some() => self.show_maker(true),
             MakerCommand::Begin | MakerCommand::BeginAnew => self.leave_draft(LeavingLesson::New),
