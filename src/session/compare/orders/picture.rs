@@ -89,21 +89,31 @@ fn theories(table: &OrderTable) -> Vec<Curve> {
     let theory = table.theory.iter();
     let of_theory = theory.flat_map(|theory| {
         [
-            ("b^d", theory.all),
-            ("b^(3d/4)", theory.random),
-            ("uniform minimal tree", theory.minimal),
-            ("b^(d/2)", theory.best),
+            ("b^d", theory.all, Ink::Weak, Dash::Dashed),
+            ("b^(3d/4)", theory.random, Ink::Weak, Dash::Dotted),
+            (
+                "uniform minimal tree",
+                theory.minimal,
+                Ink::Max,
+                Dash::Dashed,
+            ),
+            ("b^(d/2)", theory.best, Ink::Max, Dash::Dotted),
         ]
     });
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let fewest = ("minimum here", table.minimum_leaves as f64);
-    let upright = |(name, leaves): (&str, f64)| Curve {
-        dash: Some(Dash::Dashed),
+    let fewest = (
+        "minimum here",
+        table.minimum_leaves as f64,
+        Ink::Text,
+        Dash::Solid,
+    );
+    let upright = |(name, leaves, ink, dash): (&str, f64, Ink, Dash)| Curve {
+        dash: Some(dash),
         points: vec![ChartPoint {
             x: leaves.max(1.0),
             ..ChartPoint::default()
         }],
-        ..curve(name, Ink::Weak, None)
+        ..curve(name, ink, None)
     };
     of_theory.chain([fewest]).map(upright).collect()
 }
@@ -117,5 +127,35 @@ fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
         dash: None,
         boxed: false,
         points: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Score;
+    use study::Theory;
+
+    #[test]
+    fn no_two_lines_across_the_orders_look_alike() {
+        let table = OrderTable {
+            depth: 2,
+            value: Score::ZERO,
+            minimax: Counts::default(),
+            minimum_leaves: 5,
+            theory: Theory::of(9, 2),
+            rows: Vec::new(),
+            shuffled: Vec::new(),
+        };
+        let lines = theories(&table);
+        assert_eq!(lines.len(), 5);
+        for (at, one) in lines.iter().enumerate() {
+            let alike = |other: &&Curve| (other.ink, other.dash) == (one.ink, one.dash);
+            assert!(
+                !lines[..at].iter().any(|other| alike(&other)),
+                "{}",
+                one.name
+            );
+        }
     }
 }
