@@ -30,7 +30,7 @@ pub enum ProgressFileError {
     )]
     Counts(usize),
     /// There are too many sittings.
-    #[error("it has more than {MOST_SITTINGS} sittings")]
+    #[error("it has more than {MOST_SITTINGS} sessions")]
     Sittings,
 }
 

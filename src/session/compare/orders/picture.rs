@@ -68,10 +68,10 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
             spread: Some((low.1[at].max(1.0), high.1[at].max(1.0))),
             hover: format!(
                 "median of {} shuffles: {} {what}\ninterquartile range {} to {}",
-                table.shuffled.len(),
-                middle[at],
-                low.1[at],
-                high.1[at]
+                grouped(table.shuffled.len() as u64),
+                exactly(middle[at]),
+                exactly(low.1[at]),
+                exactly(high.1[at])
             ),
             ..ChartPoint::default()
         });
@@ -82,6 +82,14 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
         point.y = row as f64;
     }
     points
+}
+
+/// A quartile of counts, which may lie between two of them.
+fn exactly(quartile: f64) -> String {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between counts
+    let whole = grouped(quartile as u64);
+    let part = quartile.fract().to_string();
+    format!("{whole}{}", part.trim_start_matches('0'))
 }
 
 /// What stands across all orders.
@@ -135,6 +143,13 @@ mod tests {
     use super::*;
     use game::Score;
     use study::Theory;
+
+    #[test]
+    fn quartiles_are_grouped_as_counts_are() {
+        assert_eq!(exactly(1_234_567.0), "1,234,567");
+        assert_eq!(exactly(1_234_567.25), "1,234,567.25");
+        assert_eq!(exactly(0.5), "0.5");
+    }
 
     #[test]
     fn no_two_lines_across_the_orders_look_alike() {
