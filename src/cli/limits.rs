@@ -32,11 +32,29 @@ const FORECAST_FACTOR: u64 = 10;
 pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> CliError {
     CliError::Said(match stopped {
         Stopped::Budget(nodes) => format!(
-            "depth {depth} is too large: {} would visit more than the budget of {nodes} nodes; choose a smaller depth or a larger --budget",
-            spec.name()
+            "depth {depth} is too large: {} would visit more than the budget of {} nodes; choose a smaller depth or a larger --budget",
+            spec.name(),
+            grouped(nodes)
         ),
         Stopped::TooDeep | Stopped::Cancelled | Stopped::Time | Stopped::Unfit(_) => {
             stopped.to_string()
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_is_written_as_counts_are() {
+        let over = |spec| over_budget(Stopped::Budget(20_000_000), spec, 9).to_string();
+        let said = over(SearchSpec::default());
+        assert!(said.contains("the budget of 20,000,000 nodes"), "{said}");
+        let stopped = Stopped::Budget(20_000_000).to_string();
+        assert!(
+            stopped.ends_with("its limit of 20,000,000 nodes"),
+            "{stopped}"
+        );
+    }
 }

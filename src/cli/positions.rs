@@ -50,7 +50,8 @@ pub fn moves(
         ..Limits::NONE
     };
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;
-    let lines = root_lines_of(&game, depth, spec, limits)
+    // The move itself is the first ply.
+    let lines = root_lines_of(&game, depth.saturating_sub(1), spec, limits)
         .map_err(|stopped| over_budget(stopped, spec, depth))?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,

@@ -8,7 +8,7 @@ use super::table::{Cell, Column, Row, Table};
 /// The table: when each sitting began (UTC), points for each skill and in all, and how many entries each misunderstanding
 /// explains.
 pub fn progress_csv(progress: &SkillProgress) -> String {
-    let mut columns = ["sitting", "began"].map(Column::file).to_vec();
+    let mut columns = ["session", "began"].map(Column::file).to_vec();
     columns.extend(
         Skill::ALL
             .iter()

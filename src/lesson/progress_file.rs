@@ -30,14 +30,14 @@ pub enum ProgressFileError {
     )]
     Counts(usize),
     /// There are too many sittings.
-    #[error("it has more than {MOST_SITTINGS} sittings")]
+    #[error("it has more than {MOST_SITTINGS} sessions")]
     Sittings,
 }
 
 /// What is wrong with a text in JSON, and where: without the texts in it, which may be long.
 pub fn short_json_error(error: &serde_json::Error) -> String {
     const LONGEST: usize = 160;
-    let said = error.to_string();
+    let said = in_plain_quotes(&error.to_string());
     if said.chars().count() <= LONGEST {
         return said;
     }
@@ -47,6 +47,19 @@ pub fn short_json_error(error: &serde_json::Error) -> String {
         "{}... at line {line} column {column}",
         begins.escape_debug()
     )
+}
+
+/// A message of the parser, whose backticks are for those who read them in code.
+fn in_plain_quotes(said: &str) -> String {
+    let mut opens = true;
+    let quoted = said.chars().map(|letter| match letter {
+        '`' => {
+            opens = !opens;
+            if opens { '”' } else { '“' }
+        }
+        other => other,
+    });
+    quoted.collect()
 }
 
 #[derive(Serialize, Deserialize)]
@@ -169,8 +182,8 @@ mod tests {
                 "\"shallow-only\": 4000000000",
                 "sittings[0] has counts",
             ),
-            ("\"cuts\"", "\"colours\"", "unknown variant `colours`"),
-            ("\"began\"", "\"begun\"", "missing field `began`"),
+            ("\"cuts\"", "\"colours\"", "unknown variant “colours”"),
+            ("\"began\"", "\"begun\"", "missing field “began”"),
             ("}\n", "", "EOF while parsing"),
         ] {
             let broken = if to.is_empty() {

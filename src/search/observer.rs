@@ -14,13 +14,13 @@ pub enum Stopped {
     #[error("the search was stopped at its time limit")]
     Time,
     /// It would have visited more nodes than allowed.
-    #[error("the search was stopped at its limit of {0} nodes")]
+    #[error("the search was stopped at its limit of {} nodes", game::grouped(*.0))]
     Budget(u64),
     /// It cannot search this game.
     #[error(transparent)]
     Unfit(Unfit),
     /// It went deeper than what follows it can count.
-    #[error("the search went deeper than the 65535 plies that can be recorded")]
+    #[error("the search went deeper than the 65,535 plies that can be recorded")]
     TooDeep,
 }
 

@@ -6,7 +6,7 @@ use crate::{PAPER, error, json, out};
 
 #[test]
 fn root_moves_are_scored_by_any_exact_search() {
-    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let moves = ["moves", "--fen", PAPER, "--depth", "4", "--format", "json"];
     let scores = |more: &[&str]| -> Vec<(Value, Value)> {
         let found = json(&[&moves[..], more].concat());
         let all = found["moves"]
@@ -29,13 +29,13 @@ fn root_moves_are_scored_by_any_exact_search() {
     }
     let said = error(&[&moves[..], &["--search", "pvs+table=at-least"]].concat());
     assert!(said.contains("its scores are not exact"), "{said}");
-    let said = error(&[&moves[..], &["--search", "pvs+depth=4"]].concat());
+    let said = error(&[&moves[..], &["--search", "pvs+depth=5"]].concat());
     assert!(said.contains("remove --depth"), "{said}");
 }
 
 #[test]
 fn moves_are_sorted_best_first() {
-    let moves = ["moves", "--fen", PAPER, "--depth", "3", "--format", "json"];
+    let moves = ["moves", "--fen", PAPER, "--depth", "4", "--format", "json"];
     let list = json(&[&moves[..], &["--evaluation", "material"]].concat());
     // Left out, it is by pieces and squares; a search in one text that does not say either means the same.
     let usual = json(&moves);
@@ -94,7 +94,7 @@ fn moves_are_sorted_best_first() {
         "--fen",
         PAPER,
         "--depth",
-        "3",
+        "4",
         "--mate",
         "distance",
         "--evaluation",
@@ -114,7 +114,7 @@ fn moves_are_sorted_best_first() {
         "--position",
         "xo..x....",
         "--depth",
-        "3",
+        "4",
         "--mate",
         "distance",
     ]);
@@ -122,4 +122,22 @@ fn moves_are_sorted_best_first() {
         table.contains("(X wins in 2 plies)") && !table.contains("mate in"),
         "{table}"
     );
+}
+
+#[test]
+fn the_depth_is_that_of_the_search_from_the_root() {
+    let at = |depth: &str, more: &[&str]| {
+        let args = ["--fen", PAPER, "--depth", depth, "--evaluation", "material"];
+        json(&[more, &args, &["--format", "json"]].concat())
+    };
+    for depth in ["1", "2", "3", "4"] {
+        let list = at(depth, &["moves"]);
+        assert_eq!(list[0]["score"], at(depth, &["trace"])["value"], "{depth}");
+        for row in list.as_array().unwrap() {
+            let plies = row["line"].as_array().unwrap().len();
+            assert!(plies <= depth.parse().unwrap(), "{row}");
+        }
+    }
+    let said = error(&["moves", "--fen", PAPER, "--depth", "0"]);
+    assert!(said.contains("--depth") && said.contains('0'), "{said}");
 }

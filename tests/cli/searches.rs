@@ -138,7 +138,7 @@ fn evaluations_mates_and_orders_can_be_chosen() {
             "--fen",
             start,
             "--depth",
-            "0",
+            "1",
             "--format",
             "json",
             "--evaluation",

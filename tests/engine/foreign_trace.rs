@@ -164,7 +164,7 @@ fn window((alpha, beta): (Score, Score)) -> cutoff::search::Window {
     cutoff::search::Window { alpha, beta }
 }
 
-fn staged(tree: impl Into<std::sync::Arc<Tree>>, spec: SearchSpec) -> Stage {
+pub(super) fn staged(tree: impl Into<std::sync::Arc<Tree>>, spec: SearchSpec) -> Stage {
     let source = Source {
         game: SourceGame::Tree(tree.into()),
         origin: Origin::Text,
@@ -182,7 +182,7 @@ fn compared(stage: &Stage, text: &str) -> TraceVerdict {
 }
 
 /// The headline, and all that is said besides.
-fn said(stage: &Stage, text: &str) -> (String, String) {
+pub(super) fn said(stage: &Stage, text: &str) -> (String, String) {
     let verdict = compared(stage, text);
     let departure = verdict.comparison.departure.unwrap();
     let mut more = departure.reasons.join(" ");

@@ -608,6 +608,48 @@ fn unsaved_work_is_offered_again_and_restored() {
     assert_eq!(folder.files(), 0);
 }
 
+/// What is typed in *Enter text…* is in no file, though nothing of it is changed.
+#[test]
+fn a_tree_that_was_typed_is_offered_again_until_it_is_left() {
+    let folder = Folder::new("typed");
+    let typed = |harness: &mut Harness<'static, App>| {
+        let text = b"[[3, 12], [2, 9]]".to_vec();
+        let open = Command::OpenText(text, "the text entered".to_owned());
+        harness.state_mut().session.apply(open);
+        settle(harness);
+        assert!(!harness.state().session.edits.is_unsaved());
+        shown(harness)
+    };
+    let mut harness = keeping(&folder);
+    let tree = typed(&mut harness);
+    // Changed and changed back, it is what was typed.
+    edit_something(&mut harness);
+    undo(&mut harness);
+    assert_eq!(shown(&harness), tree);
+    drop(harness);
+    let mut harness = keeping(&folder);
+    harness.get_by_label("Restore").click();
+    settle(&mut harness);
+    assert_eq!(shown(&harness), tree);
+    drop(harness);
+
+    // Left for something else, or closed, it asks nothing and is gone.
+    let folder = Folder::new("typed-left");
+    let mut harness = keeping(&folder);
+    typed(&mut harness);
+    let library = Command::OpenLibrary("aima-figure");
+    harness.state_mut().session.apply(library);
+    settle(&mut harness);
+    drop(harness);
+    assert_eq!(folder.files(), 0);
+    let mut harness = keeping(&folder);
+    typed(&mut harness);
+    harness.state_mut().session.apply(Command::Quit);
+    settle(&mut harness);
+    drop(harness);
+    assert_eq!(folder.files(), 0);
+}
+
 /// A terminal that is closed, the end of the system's session: nobody is there to be asked.
 #[test]
 fn an_end_from_outside_asks_nothing_and_loses_nothing() {

@@ -162,7 +162,7 @@ fn it_is_exported_and_forgotten_on_request_only() {
     assert!(has(&window, "Saved mine.csv"));
     let table = std::fs::read_to_string(&csv).unwrap();
     assert_eq!(table.lines().count(), 2);
-    assert!(table.starts_with("sitting,began,order,order_of,windows,"));
+    assert!(table.starts_with("session,began,order,order_of,windows,"));
 
     click(&mut window, "Clear…");
     assert!(has(&window, "Forget 1 session? This cannot be undone."));

@@ -193,7 +193,8 @@ fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) 
             let line = VLine::new("", chart.x.scale.place(point.x))
                 .color(ink)
                 .width(1.5);
-            plot.vline(line.style(style(Dash::Dashed)).allow_hover(false));
+            let dash = curve.dash.unwrap_or(Dash::Dashed);
+            plot.vline(line.style(style(dash)).allow_hover(false));
         }
         return;
     }

@@ -3,7 +3,7 @@
 use egui::{Button, Ui};
 
 use crate::actions;
-use game::{Edit, NodeId, Order, Score};
+use game::{Edit, NodeId, Order, Score, grouped};
 use session::command::Command;
 use session::edit::{EditCommand, FieldKind, NOT_OF_A_GAME};
 use session::page::Page;
@@ -51,6 +51,11 @@ fn why_not(session: &Session) -> &'static str {
         NOT_OF_A_GAME
     };
     session.page.has_no_single_search().unwrap_or(game)
+}
+
+/// How many nodes are below the root of a subtree of that size.
+fn below(size: u32) -> String {
+    grouped(u64::from(size) - 1)
 }
 
 /// What can be done to one node.
@@ -120,7 +125,7 @@ pub(crate) fn node_items(
     let delete = match it.size() {
         1 => format!("Delete {name}"),
         2 => format!("Delete {name} and the node below it"),
-        size => format!("Delete {name} and the {} nodes below it", size - 1),
+        size => format!("Delete {name} and the {} nodes below it", below(size)),
     };
     let parent = tree.parent(node);
     let why_not = if parent.is_none() {

@@ -171,10 +171,7 @@ fn head_ui(
         let mut depth = task.depth;
         let field = DragValue::new(&mut depth).range(1..=DEEPEST).speed(0.03);
         let field = ui.add(field).labelled_by(label.id);
-        let hint = format!(
-            "{}; drag, or click and type. The command “moves” counts the plies after the move",
-            depth_in_words(task.depth)
-        );
+        let hint = format!("{}; drag, or click and type", depth_in_words(task.depth));
         if field.on_hover_text(hint).changed() {
             push(RootTableCommand::Depth(Some(depth)));
         }

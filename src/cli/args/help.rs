@@ -143,22 +143,22 @@ Examples:
 
 /// `moves`.
 pub const MOVES: &str = "\
-Each root move gets its exact score after N further plies, with its line of best play and the static value after each move of
-that line. Beside it is what a single alpha-beta search of all moves proves: the exact score (=), or only a bound (<=, >=),
-because every move after the first is searched with a window. The table `Every root move` in the window counts the root move as
-well, so its depth is N + 1.
+Each root move gets its exact score from a search of N plies, of which it is the first, with its line of best play and the static
+value after each move of that line. Beside it is what a single alpha-beta search of all moves proves: the exact score (=), or only
+a bound (<=, >=), because every move after the first is searched with a window. The table `Every root move` in the window is the
+same.
 
 Any exact search can be given, with --search or its options; with quiescence, scores are those of quiescence.
 
 Examples:
-  # Table 1 of the published experiment
-  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3
+  # Table 1 of the published experiment: the scores after 3 further plies
+  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4
 
   # The opening moves, best first by piece-square tables
-  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 2 --evaluation material --format json
+  $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 3 --evaluation material --format json
 
   # The same scores by PVS with a table; the bounds that a single search proves differ
-  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 3 --search pvs+table+deepening";
+  $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4 --search pvs+table+deepening";
 
 /// `both`.
 pub const BOTH: &str = "\

@@ -119,8 +119,8 @@ pub enum CliCommand {
         /// The position.
         #[command(flatten)]
         source: SourceArgs,
-        /// Plies after the move: 3 for the paper's Table 1, which the window counts as 4, including the move.
-        #[arg(long, value_name = "N")]
+        /// Depth in plies, counted from the position: the root move is the first; 4 for the paper's Table 1.
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
         depth: u32,
         /// Search options.
         #[command(flatten)]

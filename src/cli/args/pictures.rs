@@ -1,6 +1,8 @@
 //! Which pictures are written, and where to.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -36,9 +38,9 @@ pub struct ExportArgs {
     /// Some steps, up to this one; the end if not given.
     #[arg(long, value_name = "B")]
     pub to: Option<u32>,
-    /// Time per step of a GIF, as 800ms or 1.5s; the last one three times as long.
-    #[arg(long, value_name = "TIME", value_parser = super::time)]
-    pub delay: Option<std::time::Duration>,
+    /// Time per step of a GIF, 10ms to 200s, as 800ms or 1.5s; the last one three times as long.
+    #[arg(long, value_name = "TIME", value_parser = delay)]
+    pub delay: Option<Duration>,
     /// The output file; its ending decides the format.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
@@ -77,4 +79,14 @@ pub enum ViewArg {
     Whole,
     /// the neighbourhood of the current node
     Around,
+}
+
+/// A GIF counts in hundredths of a second, up to 65,535, and shows the last step three times as long.
+fn delay(text: &str) -> Result<Duration, String> {
+    const DELAYS: RangeInclusive<Duration> = Duration::from_millis(10)..=Duration::from_secs(200);
+    let read = super::time(text).ok().filter(|time| DELAYS.contains(time));
+    read.ok_or_else(|| {
+        "a GIF shows a step for 10ms to 200s: write a time between them, as 800ms or 1.5s"
+            .to_owned()
+    })
 }

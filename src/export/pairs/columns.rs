@@ -8,7 +8,8 @@ const NODES: &str = "Nodes visited: counted on entry, including the root and the
 const LEAVES: &str = "Leaves evaluated: at the depth limit or at the end of the game. Exact.";
 const TIME: &str = "Time of one search without any recording: the median of the runs. Point at a time to see the fastest \
                     and the slowest run.";
-const SPREAD: &str = "Largest deviation from the median; if larger than the median, the slowest run as a multiple of it.";
+const SPREAD: &str =
+    "Largest deviation from the median; with a plus sign, of the slowest run alone.";
 const SPEED: &str = "Nodes visited per second, by the median time.";
 const BRANCHING: &str = "Effective branching factor: the b for which a uniform tree of that depth has that many nodes, \
                          1 + b + b² + … + b^depth (Russell & Norvig).";

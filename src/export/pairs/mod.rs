@@ -121,14 +121,10 @@ pub fn time_cell(time: &Timing) -> Cell {
     ))
 }
 
-/// A spread as part of the median; one that is larger than the median as the multiple of it that the slowest run took, for no
-/// time is below zero.
+/// A spread as part of the median; one that is larger than the median lies above it alone, for no time is below zero.
 fn spread_text(spread: f64) -> String {
-    if spread < 1.0 {
-        format!("{}%", (spread * 100.0).round())
-    } else {
-        format!("to {:.1}×", 1.0 + spread)
-    }
+    let above = if spread < 1.0 { "" } else { "+" };
+    format!("{above}{}%", (spread * 100.0).round())
 }
 
 /// How far the samples lie from the median; nothing for one sample.

@@ -171,7 +171,7 @@ fn leaves_stand_beside_theory() {
 }
 
 #[test]
-fn a_spread_beyond_the_median_is_told_as_a_multiple() {
+fn a_spread_beyond_the_median_lies_above_it() {
     assert_eq!(super::spread_text(0.084), "8%");
-    assert_eq!(super::spread_text(5.91), "to 6.9×");
+    assert_eq!(super::spread_text(5.91), "+591%");
 }

@@ -1,6 +1,6 @@
 //! Charts as plain shapes.
 
-use super::super::picture::{Fill, Ink, Pen, Point, Shape};
+use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
 use super::frame::{self, Field, Tick};
 use super::{AxisMark, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
 
@@ -36,7 +36,11 @@ impl Chart {
             if self.is_upright(curve) {
                 let value = curve.points.first().map_or(0.0, |point| point.x);
                 let x = self.x.scale.place(value);
-                let pen = Pen::dashed(curve.ink, 1.5);
+                let pen = Pen {
+                    ink: curve.ink,
+                    width: 1.5,
+                    dash: curve.dash.unwrap_or(Dash::Dashed),
+                };
                 shapes.push(frame::line(at(x, upwards.0), at(x, upwards.1), pen));
             } else {
                 self.draw_curve(curve, &at, &mut shapes);

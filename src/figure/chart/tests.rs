@@ -302,3 +302,24 @@ fn depths_are_marked_as_far_as_something_is_shown() {
     // A measurement that goes on is marked as far as it will come.
     assert!((chart.marked_to(6) - 6.5).abs() < 1e-9);
 }
+
+#[test]
+fn a_line_across_all_names_is_drawn_with_its_own_dashes() {
+    let mut chart = lying(&[("one", 10.0), ("two", 100.0)]);
+    let dashes = [Dash::Solid, Dash::Dotted];
+    let uprights = chart
+        .curves
+        .iter_mut()
+        .filter(|curve| curve.marker.is_none());
+    for (curve, dash) in uprights.zip(dashes) {
+        curve.dash = Some(dash);
+    }
+    let shapes = chart.draw(500.0, 200.0, |_| true);
+    for dash in dashes {
+        let drawn = shapes.iter().any(|shape| {
+            matches!(shape, Shape::Line { from, to, pen, .. }
+                if pen.dash == dash && from.x.to_bits() == to.x.to_bits() && pen.width > 1.4)
+        });
+        assert!(drawn, "{dash:?}");
+    }
+}

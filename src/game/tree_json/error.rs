@@ -168,7 +168,7 @@ pub enum TreeFileProblem {
     Duplicate(&'static str),
     /// An inner node without children.
     #[error(
-        "an inner node needs at least one child; expected a node between `[` and `]`, or write a leaf as its value"
+        "an inner node needs at least one child; expected a node between “[” and “]”, or write a leaf as its value"
     )]
     NoChildren,
     /// A node of which nothing is known.

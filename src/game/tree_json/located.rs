@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(refused("  \n").0, None);
         let (place, sentence) = refused("{\"a\": 1,\n \"b\" 2}");
         assert_eq!(place, Some((2, 6)));
-        assert!(sentence.starts_with("expected `:`"), "{sentence}");
+        assert!(sentence.starts_with("expected “:”"), "{sentence}");
         let (place, sentence) = refused("[1, 2");
         assert_eq!(place, Some((1, 5)));
         assert!(sentence.contains("the end of the file"), "{sentence}");

@@ -30,7 +30,7 @@ const STACK: usize = 64 << 20;
 /// assert_eq!((tree.len(), tree.leaf_count()), (13, 9));
 ///
 /// let error = read_tree(b"[[3, 12, 8], [2, x]]").unwrap_err();
-/// assert!(error.to_string().starts_with("line 1, column 18, tree[1][1]: expected a value, found `x`"));
+/// assert!(error.to_string().starts_with("line 1, column 18, tree[1][1]: expected a value, found “x”"));
 /// # Ok::<(), game::TreeFileError>(())
 /// ```
 pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {

@@ -24,11 +24,10 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
     let mut blame = ErrorPlace::Here;
     let sentence = match reason {
         "expected value" => format!("expected a value, found {found}; {}", value_remedy(&found)),
-        "expected `,` or `]`" | "expected `,` or `}`" => {
-            format!("{reason}, found {found}; is a comma or a bracket missing before it?")
-        }
+        "expected `,` or `]`" => unclosed("“,” or “]”", &found),
+        "expected `,` or `}`" => unclosed("“,” or “}”", &found),
         "expected `:`" => {
-            format!("expected `:` after the field's name, found {found}; add the colon")
+            format!("expected “:” after the field's name, found {found}; add the colon")
         }
         "key must be a string" => {
             format!("expected a field's name in double quotes, found {found}; add the quotes")
@@ -56,13 +55,13 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
                 "invalid escape"
                 | "lone leading surrogate in hex escape"
                 | "unexpected end of hex escape" => {
-                    "expected one of JSON's escapes after `\\` in the text, found another escape; \
-                     write a backslash as `\\\\`"
+                    "expected one of JSON's escapes after “\\” in the text, found another escape; \
+                     write a backslash as “\\\\”"
                         .to_owned()
                 }
                 other if other.starts_with("control character") => {
-                    "expected the closing `\"` of the text on its line, found a line break or tab; \
-                     write these as `\\n` and `\\t`"
+                    "expected the closing double quote of the text on its line, found a line break or tab; \
+                     write these as “\\n” and “\\t”"
                         .to_owned()
                 }
                 rounded if rounded.ends_with(ROUNDED) => rounded.to_owned(),
@@ -73,12 +72,16 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
     (blame, TreeFileProblem::Syntax(sentence))
 }
 
+fn unclosed(expected: &str, found: &str) -> String {
+    format!("expected {expected}, found {found}; is a comma or a bracket missing before it?")
+}
+
 /// What a text that ends too early should go on with.
 pub(super) fn missing(message: &str) -> &'static str {
     match reason(message) {
-        "EOF while parsing a list" => "`,` or `]`",
-        "EOF while parsing an object" => "`:`, `,` or `}`",
-        "EOF while parsing a string" => "the closing `\"` of a text",
+        "EOF while parsing a list" => "“,” or “]”",
+        "EOF while parsing an object" => "“:”, “,” or “}”",
+        "EOF while parsing a string" => "the closing double quote of a text",
         _ => "a value",
     }
 }
@@ -91,19 +94,21 @@ fn reason(message: &str) -> &str {
 /// What stands at the place, marked off from the sentence around it.
 pub(super) fn show(found: &str) -> String {
     match found.chars().next() {
+        Some('“' | '”') => "a typographic quotation mark".to_owned(),
         Some(first)
             if first.is_control()
                 || (first.is_whitespace() && first != ' ')
-                || found.contains('`') =>
+                || found.contains(['“', '”']) =>
         {
             format!("the character U+{:04X}", u32::from(first))
         }
-        _ => format!("`{found}`"),
+        Some('"') => "a double quote".to_owned(),
+        _ => format!("“{found}”"),
     }
 }
 
 fn value_remedy(found: &str) -> &'static str {
-    match found.trim_start_matches('`').chars().next() {
+    match found.trim_start_matches('“').chars().next() {
         Some('\'') => "texts are in double quotes",
         Some('/' | '#') => "JSON has no comments: delete it, or put it into \"notes\"",
         Some(',' | ']' | '}' | ':') => "is something missing before it?",

@@ -122,7 +122,7 @@ pub(super) fn line(number: u32, text: &str) -> Option<Result<ForeignLine, Foreig
 
 /// What a reader of JSON says of a line, with the place in it.
 fn json_problem(error: &serde_json::Error) -> String {
-    let said = error.to_string();
+    let said = error.to_string().replace('`', "");
     let said = said.split(" at line ").next().unwrap_or_default();
     format!("{said} at column {}", error.column())
 }

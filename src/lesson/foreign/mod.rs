@@ -13,6 +13,7 @@ mod line_words;
 mod number;
 mod reading;
 mod said;
+mod skipped;
 mod structure;
 mod token;
 mod trace_item;

@@ -1,15 +1,20 @@
 //! How a trace is meant: of all the ways of reading it, the one that agrees with the search the longest.
 
+use std::cmp::Reverse;
+
 use game::Score;
 use search::trace::VisitId;
 use search::{Notation, Relation};
 
 use super::known_names::{KnownNames, names_known};
-use super::trace_item::{DepthSense, Prints, Signs, TraceReading, Walked};
+use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceReading, Walked};
 use super::walk::Items;
 use super::{
     ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, said, structure, why,
 };
+
+/// So many of the search's events may be missing where a trace is looked for again.
+const LOOKED_AHEAD: usize = 32;
 
 /// Holds a trace against a search.
 ///
@@ -112,7 +117,7 @@ fn best_reading(
     } else {
         &[DepthSense::Left]
     };
-    let mut best: Option<(TraceReading, Walked)> = None;
+    let mut all: Vec<(TraceReading, Walked)> = Vec::new();
     for (inner, leaf) in printing(lines) {
         for notation in Notation::ALL {
             for &depth in depths {
@@ -128,30 +133,80 @@ fn best_reading(
                     signs,
                 };
                 let walked = items.walk(lines, &reading);
-                // To come to the right node is worth more than to come to none, and to come to an end is worth the most; what
-                // prints nothing is at its end from the beginning.
+                // What prints nothing is at its end from the beginning.
                 let ended = walked.lines > 0 && items.is_end(&walked, &reading);
                 if ended && walked.lines == lines.len() {
                     return (reading, walked);
                 }
-                let rank = |reading: &TraceReading, walked: &Walked| {
-                    let right_node = walked
-                        .mismatch
-                        .is_some_and(super::trace_item::Mismatch::is_number);
-                    let ended = walked.lines > 0 && items.is_end(walked, reading);
-                    (walked.lines, ended, right_node)
-                };
-                let better = |(before, so_far): &(TraceReading, Walked)| {
-                    rank(&reading, &walked) > rank(before, so_far)
-                };
-                if best.as_ref().is_none_or(better) {
-                    best = Some((reading, walked));
-                }
+                all.push((reading, walked));
             }
         }
     }
+    let most = all.iter().map(|(_, walked)| walked.lines).max();
+    all.retain(|(_, walked)| Some(walked.lines) == most);
+    let ranked = all
+        .into_iter()
+        .map(|one| (rank(items, lines, &one), one))
+        .reduce(|best, next| if next.0 > best.0 { next } else { best });
     // There is always a way of printing.
+    let best = ranked.map(|(_, best)| best);
     best.unwrap_or_else(|| unreachable!("a trace is read in some way"))
+}
+
+/// What speaks for one of several readings that agree equally long.
+fn rank(
+    items: &Items<'_>,
+    lines: &[&ForeignLine],
+    (reading, walked): &(TraceReading, Walked),
+) -> impl Ord + use<> {
+    let ended = walked.lines > 0 && items.is_end(walked, reading);
+    // To come to an end is worth the most; what a reading prints nothing about is no text behind it.
+    let is_text = |line: &&ForeignLine| {
+        let named = reading.named && line.name.is_some();
+        !named && line.depth.is_none() && line.alpha.is_none() && line.beta.is_none()
+    };
+    let only_text = ended && lines[walked.lines..].iter().all(is_text);
+    let (later, cost) = agree_later(items, lines, reading, *walked);
+    let to_the_end = (later == lines.len()).then_some(Reverse(cost));
+    // To come to the right node is worth more than to come to none; windows are compared before values.
+    let right_node = walked.mismatch.is_some_and(Mismatch::is_number);
+    let right_window =
+        right_node && !matches!(walked.mismatch, Some(Mismatch::Alpha | Mismatch::Beta));
+    let later = (later, Reverse(cost));
+    (
+        only_text,
+        to_the_end,
+        right_node,
+        right_window,
+        later,
+        ended,
+    )
+}
+
+/// As far as a trace agrees again behind its first departure, with that line or some of what the search does there left out;
+/// and how much that is: to lose a line costs more than to miss an event.
+fn agree_later(
+    items: &Items<'_>,
+    lines: &[&ForeignLine],
+    reading: &TraceReading,
+    walked: Walked,
+) -> (usize, usize) {
+    let from = |dropped: usize, at: usize| {
+        let start = Walked {
+            lines: (walked.lines + dropped).min(lines.len()),
+            items: at,
+            ..walked
+        };
+        items.walk_on(start, lines, reading).lines
+    };
+    let left = (walked.items..items.all.len())
+        .filter(|&at| items.printed(items.all[at], reading).is_some())
+        .take(LOOKED_AHEAD);
+    let ahead = left.enumerate().flat_map(|(events, at)| {
+        [0, 1].map(|dropped| (from(dropped, at), Reverse(events.max(2 * dropped))))
+    });
+    let best = ahead.max();
+    best.map_or((walked.lines, 0), |(lines, Reverse(cost))| (lines, cost))
 }
 
 /// What of inner nodes and of leaves a program may print, by what lines there are.
@@ -164,17 +219,33 @@ fn printing(lines: &[&ForeignLine]) -> Vec<(Prints, Prints)> {
     };
     let entries = of_nodes().any(|line| line.value.is_none());
     let values = of_nodes().any(|line| line.value.is_some());
+    // Once a leaf is called one, what is not is an inner node.
+    let inner_only = |line: &&&ForeignLine| !line.leaf;
+    let tells = of_nodes().any(|line| line.leaf);
+    let inner_entries = !tells
+        || of_nodes()
+            .filter(inner_only)
+            .any(|line| line.value.is_none());
+    let inner_values = !tells
+        || of_nodes()
+            .filter(inner_only)
+            .any(|line| line.value.is_some());
+    let occurs = |prints: &Prints| match prints {
+        Nothing => true,
+        Entry => inner_entries,
+        Return | Whole => inner_values,
+        EntryAndReturn => inner_entries && inner_values,
+    };
     let all = |inner: &[Prints], leaf: &[Prints]| {
-        let pairs = inner
-            .iter()
-            .flat_map(|&inner| leaf.iter().map(move |&leaf| (inner, leaf)));
+        let inner = inner.iter().copied().filter(occurs);
+        let pairs = inner.flat_map(|inner| leaf.iter().map(move |&leaf| (inner, leaf)));
         pairs.collect()
     };
     match (entries, values) {
-        (_, false) => all(&[Entry], &[Entry, Nothing]),
+        (_, false) => all(&[Entry, Nothing], &[Entry, Nothing]),
         (false, true) => all(&[Return, Whole, Nothing], &[Whole, Nothing, Return]),
         (true, true) => all(
-            &[EntryAndReturn, Entry, Return],
+            &[EntryAndReturn, Entry, Return, Nothing],
             &[Whole, EntryAndReturn, Entry, Nothing, Return],
         ),
     }

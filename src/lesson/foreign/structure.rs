@@ -1,11 +1,11 @@
 //! Where a trace departs, as a fact about nodes: what it does there, and what the search does.
 
-use game::NodeId;
 use search::trace::VisitId;
 
-use super::trace_item::{DepthSense, Mismatch, Prints, TraceItem, TraceReading, Walked};
+use super::skipped::{MissedCut, Sureness};
+use super::trace_item::{DepthSense, Mismatch, TraceItem, TraceReading, Walked};
 use super::walk::Items;
-use super::{ForeignLine, LineEvent, LineMover};
+use super::{ForeignLine, LineEvent};
 
 /// A trace that has been followed as far as it agrees.
 pub(super) struct Departing<'a> {
@@ -25,14 +25,18 @@ pub(super) enum Found<'a> {
     GoesOn(&'a ForeignLine),
     /// The same event at the same node with other numbers.
     Number(&'a ForeignLine, TraceItem, Mismatch),
-    /// The trace visits a further child of a node at which the search cuts.
-    NoCut(&'a ForeignLine, VisitId),
+    /// The trace goes on at a node at which the search cuts.
+    NoCut(&'a ForeignLine, MissedCut),
     /// The trace leaves a node whose next child the search visits.
     TooEarly {
         line: &'a ForeignLine,
         node: VisitId,
         next: VisitId,
     },
+    /// Without this one line, the trace agrees to the end.
+    Extra(&'a ForeignLine, TraceItem),
+    /// With one line more before this one, the trace agrees to the end.
+    Missing(&'a ForeignLine, TraceItem),
     /// Something else happens, or at another node.
     Other(&'a ForeignLine, TraceItem, Mismatch),
 }
@@ -44,22 +48,50 @@ impl<'a> Departing<'a> {
         let Some(&line) = self.lines.get(self.walked.lines) else {
             return next.map(|(_, item)| Found::Ends(item));
         };
-        if let (Some((_, item)), Some(mismatch)) = (next, self.walked.mismatch)
-            && mismatch.is_number()
-        {
+        // Where names and depths are not printed, a skipped node may look like the next one with wrong numbers.
+        let missed = self.missed_cut(line);
+        if let Some((missed, Sureness::Sure)) = missed {
+            return Some(Found::NoCut(line, missed));
+        }
+        let number = self.walked.mismatch.filter(|mismatch| mismatch.is_number());
+        let left = self.left_early(line, number.is_some());
+        if let Some((node, next)) = left {
+            return Some(Found::TooEarly { line, node, next });
+        }
+        if let Some(found) = next.and_then(|(at, item)| self.one_line(line, at, item)) {
+            return Some(found);
+        }
+        if let (Some((_, item)), Some(mismatch)) = (next, number) {
             return Some(Found::Number(line, item, mismatch));
         }
-        if let Some(node) = self.cut_before().filter(|&node| self.is_child(line, node)) {
-            return Some(Found::NoCut(line, node));
+        if let Some((missed, _)) = missed {
+            return Some(Found::NoCut(line, missed));
         }
         let Some((_, item)) = next else {
             return Some(Found::GoesOn(line));
         };
         let mismatch = self.walked.mismatch.unwrap_or(Mismatch::Kind);
-        Some(match self.left_early(line) {
-            Some((node, next)) => Found::TooEarly { line, node, next },
-            None => Found::Other(line, item, mismatch),
-        })
+        Some(Found::Other(line, item, mismatch))
+    }
+
+    /// Whether the trace has one line too many or too few here, and agrees with the search otherwise.
+    fn one_line(&self, line: &'a ForeignLine, at: usize, item: TraceItem) -> Option<Found<'a>> {
+        let agrees = |lines: usize, items: usize| {
+            let from = Walked {
+                lines,
+                items,
+                ..self.walked
+            };
+            let rest = self.items.walk_on(from, self.lines, self.reading);
+            // What is left has to say something.
+            rest.lines == self.lines.len()
+                && rest.lines > lines
+                && self.items.is_end(&rest, self.reading)
+        };
+        if agrees(self.walked.lines + 1, self.walked.items) {
+            return Some(Found::Extra(line, item));
+        }
+        agrees(self.walked.lines, at + 1).then_some(Found::Missing(line, item))
     }
 
     /// The next thing that the program would print, and where it is.
@@ -71,21 +103,10 @@ impl<'a> Departing<'a> {
     }
 
     /// Just behind the last thing that was printed.
-    fn after_agreed(&self) -> usize {
+    pub fn after_agreed(&self) -> usize {
         let before = self.items.all[..self.walked.items].iter();
         let printed = |item: &TraceItem| self.items.printed(*item, self.reading).is_some();
         before.clone().rposition(printed).map_or(0, |at| at + 1)
-    }
-
-    /// The node that cuts between what was printed last and the next node that the search enters.
-    fn cut_before(&self) -> Option<VisitId> {
-        let ahead = self.items.all[self.after_agreed()..].iter();
-        ahead
-            .take_while(|item| !matches!(item, TraceItem::Enter(_) | TraceItem::Whole(_)))
-            .find_map(|item| match item {
-                TraceItem::Cut(node) => Some(*node),
-                _ => None,
-            })
     }
 
     /// What the trace would have as the depth of a node, once it has said a depth.
@@ -98,56 +119,32 @@ impl<'a> Departing<'a> {
         Some(below + self.walked.offset?)
     }
 
-    /// Whether a line may enter a further child of a node.
-    fn is_child(&self, line: &ForeignLine, node: VisitId) -> bool {
-        if !matches!(line.doing, None | Some(LineEvent::Enter)) {
-            return false;
-        }
-        let side = self.items.side.searched;
-        let parent = side.node_map.node_of(node);
-        let mut children = side.tree.children(parent);
-        if let Some(path) = &line.path {
-            let own = side.recording.path(node);
-            return path.len() == own.len() + 1 && path.starts_with(&own);
-        }
-        if let Some(name) = line.name.as_ref().filter(|_| self.reading.named) {
-            return children.any(|child| self.items.side.is_called(child, name));
-        }
-        if self.reading.inner == Prints::Return && line.value.is_none() {
-            return false;
-        }
-        let ply = i64::from(side.recording.visit(node).ply) + 1;
-        if let Some(depth) = line.depth
-            && let Some(offset) = self.walked.offset
-        {
-            let below = match self.reading.depth {
-                DepthSense::Left => -ply,
-                DepthSense::Below => ply,
-            };
-            return depth == below + offset;
-        }
-        children.any(|child| self.is_mover(line, child))
-    }
-
-    fn is_mover(&self, line: &ForeignLine, node: NodeId) -> bool {
-        let node = self.items.side.searched.tree.node(node);
-        match line.mover {
-            Some(LineMover::Max) => node.player == game::Player::Max,
-            Some(LineMover::Min) => node.player == game::Player::Min,
-            Some(LineMover::Chance) => false,
-            None => line.leaf && node.is_leaf(),
-        }
-    }
-
     /// The node that the trace is done with before the search is, and the child that the search visits next.
-    fn left_early(&self, line: &ForeignLine) -> Option<(VisitId, VisitId)> {
+    /// A line that differs from what comes next by its numbers alone has to have those of what comes after the node.
+    fn left_early(&self, line: &ForeignLine, by_window: bool) -> Option<(VisitId, VisitId)> {
         let from = self.after_agreed();
         let ahead = &self.items.all[from..];
         let recording = self.items.recording();
-        let entered = ahead
-            .iter()
-            .position(|item| matches!(item, TraceItem::Enter(_)))?;
-        let next = ahead[entered].visit()?;
+        let mut next =
+            ahead
+                .iter()
+                .find_map(|&item| match self.items.printed(item, self.reading) {
+                    Some(TraceItem::Enter(id) | TraceItem::Whole(id)) => Some(id),
+                    // Where entries are not printed, a node is met when it returns.
+                    Some(TraceItem::Return(id)) => {
+                        ahead.contains(&TraceItem::Enter(id)).then_some(id)
+                    }
+                    _ => None,
+                })?;
+        // Where a child’s entry is not printed, the first that is printed below it stands for it.
+        let above = |id: VisitId| {
+            let parent = recording.parent(id)?;
+            let first = recording.children(parent).next() == Some(id);
+            (first && ahead.contains(&TraceItem::Enter(parent))).then_some(parent)
+        };
+        while let Some(parent) = above(next) {
+            next = parent;
+        }
         let node = recording.parent(next)?;
         // Before its first child there is nothing to leave it for.
         if recording.children(node).next() == Some(next) {
@@ -156,14 +153,18 @@ impl<'a> Departing<'a> {
         if line.doing == Some(LineEvent::Cut) {
             return Some((node, next));
         }
+        let has_window = line.alpha.is_some() && line.beta.is_some();
+        if by_window && !(has_window && recording.spec().has_windows()) {
+            return None;
+        }
         let returns = ahead
             .iter()
             .position(|item| *item == TraceItem::Return(node))?;
         let after = self.next_printed(from + returns).map(|(_, item)| item);
         let mut offset = self.walked.offset;
-        let fits = |item: TraceItem| {
-            let fit = self.items.fits(line, item, self.reading, &mut offset);
-            fit.map_or_else(Mismatch::is_number, |()| true)
+        let fits = |item: TraceItem| match self.items.fits(line, item, self.reading, &mut offset) {
+            Ok(()) => true,
+            Err(mismatch) => !by_window && mismatch.is_number(),
         };
         after.is_some_and(fits).then_some((node, next))
     }

@@ -1,6 +1,6 @@
 //! Going along a trace and the events of a search at once, until one of them does something else.
 
-use game::Score;
+use game::{Player, Score};
 use search::trace::{End, Recording, VisitId};
 use search::{Notation, Relation, ToldValue};
 
@@ -79,14 +79,23 @@ impl<'a> Items<'a> {
 
     /// Goes along as far as both agree.
     pub fn walk(&self, lines: &[&ForeignLine], reading: &TraceReading) -> Walked {
-        let mut walked = Walked {
+        let start = Walked {
             lines: 0,
             items: 0,
             mismatch: None,
             empty_cuts: 0,
             offset: None,
         };
-        for line in lines {
+        self.walk_on(start, lines, reading)
+    }
+
+    /// The same from where a walk has come.
+    pub fn walk_on(&self, start: Walked, lines: &[&ForeignLine], reading: &TraceReading) -> Walked {
+        let mut walked = Walked {
+            mismatch: None,
+            ..start
+        };
+        for line in &lines[start.lines..] {
             loop {
                 let Some(&item) = self.all.get(walked.items) else {
                     return walked;
@@ -181,8 +190,8 @@ impl<'a> Items<'a> {
         let visit = self.recording().visit(id);
         let mover = match line.mover {
             Some(LineMover::Chance) => visit.chance,
-            Some(LineMover::Max) => !visit.chance && visit.player == game::Player::Max,
-            Some(LineMover::Min) => !visit.chance && visit.player == game::Player::Min,
+            Some(LineMover::Max) => !visit.chance && visit.player == Player::Max,
+            Some(LineMover::Min) => !visit.chance && visit.player == Player::Min,
             None => true,
         };
         let leaf = matches!(visit.end, End::Leaf | End::Table);
@@ -283,16 +292,7 @@ impl<'a> Items<'a> {
         id: VisitId,
         reading: &TraceReading,
     ) -> [Option<(PrintedScore, Score)>; 2] {
-        let player = self.recording().visit(id).player;
-        let seen = |printed: Option<PrintedScore>| {
-            printed.map(|printed| (printed, self.value(printed, id, reading)))
-        };
-        let [alpha, beta] = [line.alpha, line.beta].map(seen);
-        if reading.notation.negates(player) {
-            [beta, alpha]
-        } else {
-            [alpha, beta]
-        }
+        reading.bounds(line, self.recording().visit(id).player)
     }
 
     /// How what a visit returned stands to the node's value, as it is written in a notation; `None` where nothing is proved.
@@ -307,9 +307,28 @@ impl<'a> Items<'a> {
 
     /// A number of a line from MAX's side.
     pub fn value(&self, printed: PrintedScore, id: VisitId, reading: &TraceReading) -> Score {
-        let player = self.recording().visit(id).player;
+        reading.value(printed, self.recording().visit(id).player)
+    }
+}
+
+impl TraceReading {
+    /// The bounds of a line from MAX's side where this player is to move, with what they were printed as.
+    pub fn bounds(&self, line: &ForeignLine, player: Player) -> [Option<(PrintedScore, Score)>; 2] {
+        let seen = |printed: Option<PrintedScore>| {
+            printed.map(|printed| (printed, self.value(printed, player)))
+        };
+        let [alpha, beta] = [line.alpha, line.beta].map(seen);
+        if self.notation.negates(player) {
+            [beta, alpha]
+        } else {
+            [alpha, beta]
+        }
+    }
+
+    /// A number of a line from MAX's side where this player is to move.
+    pub fn value(&self, printed: PrintedScore, player: Player) -> Score {
         let score = printed.score;
-        let is = |score: Score| reading.infinity.contains(&Some(score));
+        let is = |score: Score| self.infinity.contains(&Some(score));
         let score = if is(score) && score > Score::ZERO {
             Score::INFINITY
         } else if is(-score) && score < Score::ZERO {
@@ -317,6 +336,6 @@ impl<'a> Items<'a> {
         } else {
             score
         };
-        reading.notation.score(player, score)
+        self.notation.score(player, score)
     }
 }

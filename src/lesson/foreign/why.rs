@@ -12,6 +12,7 @@ use super::trace_item::{Mismatch, TraceItem};
 use super::{Departure, ForeignLine, LineEvent};
 
 mod bound;
+mod missed;
 mod value;
 
 /// What is said of a departure.
@@ -32,15 +33,7 @@ pub(super) fn departure(departs: &Departing<'_>, found: Found<'_>) -> Departure 
             side.recording.steps(),
         ),
         Found::Number(line, item, mismatch) => teller.number(line, item, mismatch),
-        Found::NoCut(line, node) => {
-            let what = match teller.called(line) {
-                Some(name) => format!("the trace visits {name}"),
-                None => format!("the trace visits another child of {}", teller.name(node)),
-            };
-            let headline = format!("{what}; the search cuts at {}", teller.name(node));
-            let step = side.recording.cut_step(node).unwrap_or_default();
-            (Some(line), headline, vec![teller.cut(node)], node, step)
-        }
+        Found::NoCut(line, missed) => teller.missed_cut(line, missed),
         Found::TooEarly { line, node, next } => {
             let cuts = if line.doing == Some(LineEvent::Cut) {
                 "cuts at"
@@ -56,6 +49,8 @@ pub(super) fn departure(departs: &Departing<'_>, found: Found<'_>) -> Departure 
             let step = side.recording.entered(next);
             (Some(line), headline, reasons, next, step)
         }
+        Found::Extra(line, item) => teller.one_line(line, item, true),
+        Found::Missing(line, item) => teller.one_line(line, item, false),
         Found::Other(line, item, mismatch) => teller.other(line, item, mismatch),
     };
     let headline = match line {
@@ -245,7 +240,6 @@ impl TraceTeller<'_> {
         mismatch: Mismatch,
     ) -> DepartureParts<'b> {
         let (id, step) = self.place(item);
-        let recording = self.departs.items.recording();
         let search = match item {
             TraceItem::Pass(depth) => format!("the search begins depth {depth}"),
             TraceItem::Enter(_) => format!("the search enters {}", self.described(id)),
@@ -291,22 +285,8 @@ impl TraceTeller<'_> {
             },
         };
         let mut reasons = Vec::new();
-        if let Some(parent) = recording.parent(id)
-            && let Some(name) = self.called(line)
-            && matches!(item, TraceItem::Enter(_) | TraceItem::Whole(_))
-            && !self.is_named(line, id)
-        {
-            let side = self.departs.items.side;
-            let mut siblings = side
-                .searched
-                .tree
-                .children(side.searched.node_map.node_of(parent));
-            if siblings.any(|sibling| side.is_called(sibling, &name)) {
-                reasons.push(format!(
-                    "Both are children of {}: the trace has them in another order.",
-                    self.name(parent)
-                ));
-            }
+        if matches!(item, TraceItem::Enter(_) | TraceItem::Whole(_)) {
+            reasons.extend(self.another_order(line, id));
         }
         if let TraceItem::Cut(node) = item {
             reasons.push(self.cut(node));

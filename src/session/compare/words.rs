@@ -171,16 +171,30 @@ fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
     if !minimax.is_apart(alpha_beta) {
         "times too close to tell apart".to_owned()
-    } else if alpha_beta.max < minimax.min && (is_noisy(minimax) || is_noisy(alpha_beta)) {
-        // The runs of one search differ too much for more digits.
-        let rough = two_digits(ratio);
-        let rough = rough.trim_end_matches('x');
-        let rough = rough.strip_suffix(".0").unwrap_or(rough);
-        format!("about {rough} times as fast")
+    } else if is_noisy(minimax) || is_noisy(alpha_beta) {
+        // The runs of one search differ too much for one number.
+        if alpha_beta.max < minimax.min {
+            format!("{} times as fast", range(minimax, alpha_beta))
+        } else {
+            format!("but takes {} times as long", range(alpha_beta, minimax))
+        }
     } else if alpha_beta.max < minimax.min {
         format!("{} as fast", worded(&times(ratio)))
     } else {
         format!("but takes {} as long", worded(&times(1.0 / ratio)))
+    }
+}
+
+/// How much longer a slower search takes: by its fastest run and the other's slowest, and the other way round.
+fn range(slower: &Timing, faster: &Timing) -> String {
+    let [least, most] = [slower.min / faster.max, slower.max / faster.min].map(|ratio| {
+        let digits = two_digits(ratio);
+        digits.trim_end_matches('x').to_owned()
+    });
+    if least == most {
+        most
+    } else {
+        format!("{least} to {most}")
     }
 }
 

@@ -60,6 +60,8 @@ pub struct Editing {
     pub seed: u64,
     /// The order that all children are in, when it has a name.
     pub order: Option<TreeOrder>,
+    /// Whether the tree came as text, so that it is in no file though nothing is changed.
+    pub typed: bool,
     /// Unsaved work that an earlier run left behind.
     pub kept: Option<KeptWork>,
     /// The file that the tree is saved in.
@@ -88,6 +90,7 @@ impl Default for Editing {
             field: None,
             seed: 1,
             order: Some(TreeOrder::Given),
+            typed: false,
             kept: None,
             file: None,
             ranks: Arc::default(),

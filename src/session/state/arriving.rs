@@ -9,7 +9,7 @@ use crate::maker::Exploration;
 use crate::opening::OpenedLesson;
 use crate::page::Page;
 use crate::{OpenError, Opened, Opening, Request};
-use stage::{SourceGame, Stage, is_too_large};
+use stage::{Origin, SourceGame, Stage, is_too_large};
 
 use crate::Session;
 
@@ -96,7 +96,12 @@ impl Session {
                     self.stage.setup.spec.deepening || self.settings.setup.spec.deepening;
                 let given_up = deepened && !stage.setup.spec.deepening;
                 let is_new = !stage.source.is_same(&self.stage.source);
+                let typed = stage.source.origin == Origin::Text
+                    && matches!(stage.source.game, SourceGame::Tree(_));
                 self.replace_stage(Arc::new(*stage));
+                if typed && is_new {
+                    self.keep_typed();
+                }
                 if given_up && is_new {
                     self.notice = Some(NOT_DEEPENED.to_owned());
                 }

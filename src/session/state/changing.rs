@@ -130,11 +130,17 @@ impl Session {
             // A new leaf waits for its value.
             self.edits.field = Some(EditField::new(self.tree(), node, FieldKind::Value));
         }
-        if self.edits.is_unsaved() {
+        if self.edits.is_unsaved() || self.edits.typed {
             self.keep();
         } else {
             self.edits.keeper.forget();
         }
+    }
+
+    /// A tree that came as text has been opened: it is kept from the beginning.
+    pub(crate) fn keep_typed(&mut self) {
+        self.edits.typed = true;
+        self.keep();
     }
 
     /// Has the tree kept where a crash does not reach it.

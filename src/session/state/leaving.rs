@@ -48,6 +48,8 @@ impl Session {
         } else if self.edits.is_unsaved() {
             self.edits.leaving = Some(LeavingTree::Quit);
         } else {
+            // A tree that was typed is kept through a crash only.
+            self.edits.keeper.forget();
             self.quit = true;
         }
     }
@@ -59,6 +61,7 @@ impl Session {
         edits.ranks = Arc::default();
         edits.order = Some(TreeOrder::Given);
         edits.said = None;
+        edits.typed = false;
         edits.field = None;
         edits.waiting.clear();
         edits.file = match &self.stage.source.origin {
@@ -122,6 +125,7 @@ impl Session {
                 self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
+                self.edits.typed = false;
                 if self.edits.is_unsaved() {
                     // What was changed meanwhile goes on from this file.
                     self.keep();

@@ -111,7 +111,7 @@ impl TraceTeller<'_> {
         let mut earlier = siblings.filter(|&child| recording.visit(child).value == said);
         let stays = earlier.next().filter(|_| player == owner)?;
         Some(format!(
-            "The trace still has the value of {} and ignored {}.",
+            "The trace still has the value of {}: {} did not change it.",
             self.name(stays),
             self.name(last?)
         ))

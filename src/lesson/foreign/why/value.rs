@@ -137,10 +137,19 @@ impl TraceTeller<'_> {
                 Player::Max => ("smallest", "largest"),
                 Player::Min => ("largest", "smallest"),
             };
+            // Either may be the mistake.
+            let last = if last == Some(&said) {
+                ", and the last one"
+            } else {
+                ""
+            };
             return Some(format!(
-                "{shown} is the {one} value that its children return; a {} node takes the {other}.",
+                "{shown} is the {one} value that its children return{last}; a {} node takes the {other}.",
                 visit.player
             ));
+        }
+        if let Some(others) = self.of_other_children(id, said, &children) {
+            return Some(others);
         }
         if last == Some(&said) {
             return Some(format!("{shown} is what its last child returned."));
@@ -151,5 +160,35 @@ impl TraceTeller<'_> {
         [visit.window.alpha, visit.window.beta]
             .contains(&said)
             .then(|| format!("{shown} is a bound of the window that {name} received."))
+    }
+
+    /// The best value of more children than the search visits, or of fewer.
+    fn of_other_children(&self, id: VisitId, said: Score, visited: &[Score]) -> Option<String> {
+        let visit = self.departs.items.recording().visit(id);
+        let (extreme, better): (_, fn(Score, Score) -> Score) = match visit.player {
+            Player::Max => ("largest", Score::max),
+            Player::Min => ("smallest", Score::min),
+        };
+        let best = |values: &[Score]| values.iter().copied().reduce(better);
+        let shown = self.score(id, said);
+        if visit.chance {
+            return None;
+        }
+        let tree = self.departs.items.side.searched.tree;
+        let skipped = self.departs.skipped(id);
+        let leaves = skipped.iter().map_while(|&child| tree.node(child).value);
+        let leaves: Vec<Score> = leaves.collect();
+        if !skipped.is_empty()
+            && leaves.len() == skipped.len()
+            && best(&[visited, &leaves].concat()) == Some(said)
+        {
+            return Some(format!(
+                "{shown} is the {extreme} value of all its children: the trace may not cut there."
+            ));
+        }
+        let fewer = (2..visited.len()).find(|&count| best(&visited[..count]) == Some(said))?;
+        Some(format!(
+            "{shown} is the {extreme} value of its first {fewer} children: the trace may leave it early."
+        ))
     }
 }

@@ -68,10 +68,10 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
             spread: Some((low.1[at].max(1.0), high.1[at].max(1.0))),
             hover: format!(
                 "median of {} shuffles: {} {what}\ninterquartile range {} to {}",
-                table.shuffled.len(),
-                middle[at],
-                low.1[at],
-                high.1[at]
+                grouped(table.shuffled.len() as u64),
+                exactly(middle[at]),
+                exactly(low.1[at]),
+                exactly(high.1[at])
             ),
             ..ChartPoint::default()
         });
@@ -84,26 +84,44 @@ fn rows(table: &OrderTable, what: &str, at: usize, of: fn(&Counts) -> u64) -> Ve
     points
 }
 
+/// A quartile of counts, which may lie between two of them.
+fn exactly(quartile: f64) -> String {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between counts
+    let whole = grouped(quartile as u64);
+    let part = quartile.fract().to_string();
+    format!("{whole}{}", part.trim_start_matches('0'))
+}
+
 /// What stands across all orders.
 fn theories(table: &OrderTable) -> Vec<Curve> {
     let theory = table.theory.iter();
     let of_theory = theory.flat_map(|theory| {
         [
-            ("b^d", theory.all),
-            ("b^(3d/4)", theory.random),
-            ("uniform minimal tree", theory.minimal),
-            ("b^(d/2)", theory.best),
+            ("b^d", theory.all, Ink::Weak, Dash::Dashed),
+            ("b^(3d/4)", theory.random, Ink::Weak, Dash::Dotted),
+            (
+                "uniform minimal tree",
+                theory.minimal,
+                Ink::Max,
+                Dash::Dashed,
+            ),
+            ("b^(d/2)", theory.best, Ink::Max, Dash::Dotted),
         ]
     });
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let fewest = ("minimum here", table.minimum_leaves as f64);
-    let upright = |(name, leaves): (&str, f64)| Curve {
-        dash: Some(Dash::Dashed),
+    let fewest = (
+        "minimum here",
+        table.minimum_leaves as f64,
+        Ink::Text,
+        Dash::Solid,
+    );
+    let upright = |(name, leaves, ink, dash): (&str, f64, Ink, Dash)| Curve {
+        dash: Some(dash),
         points: vec![ChartPoint {
             x: leaves.max(1.0),
             ..ChartPoint::default()
         }],
-        ..curve(name, Ink::Weak, None)
+        ..curve(name, ink, None)
     };
     of_theory.chain([fewest]).map(upright).collect()
 }
@@ -117,5 +135,42 @@ fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
         dash: None,
         boxed: false,
         points: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Score;
+    use study::Theory;
+
+    #[test]
+    fn quartiles_are_grouped_as_counts_are() {
+        assert_eq!(exactly(1_234_567.0), "1,234,567");
+        assert_eq!(exactly(1_234_567.25), "1,234,567.25");
+        assert_eq!(exactly(0.5), "0.5");
+    }
+
+    #[test]
+    fn no_two_lines_across_the_orders_look_alike() {
+        let table = OrderTable {
+            depth: 2,
+            value: Score::ZERO,
+            minimax: Counts::default(),
+            minimum_leaves: 5,
+            theory: Theory::of(9, 2),
+            rows: Vec::new(),
+            shuffled: Vec::new(),
+        };
+        let lines = theories(&table);
+        assert_eq!(lines.len(), 5);
+        for (at, one) in lines.iter().enumerate() {
+            let alike = |other: &&Curve| (other.ink, other.dash) == (one.ink, one.dash);
+            assert!(
+                !lines[..at].iter().any(|other| alike(&other)),
+                "{}",
+                one.name
+            );
+        }
     }
 }
