@@ -55,9 +55,19 @@ const ABOVE: f64 = 58.0;
 const BELOW: f64 = 84.0;
 /// And where no sentence stands there.
 const BELOW_TOLD: f64 = 48.0;
+/// The same on a low canvas, where the symbols of the first and the last row are small.
+const LEAST_ABOVE: f64 = 30.0;
+const LEAST_BELOW: f64 = 32.0;
 
-/// The least distance of two rows, in points.
+/// The least distance of two rows with room for all that is said of nodes, with room for their names, and with room for
+/// symbols that can be told apart, in points.
 const LEAST_DOWN: f64 = 76.0;
+const NAMED_DOWN: f64 = 60.0;
+const CLOSE_DOWN: f64 = 34.0;
+/// So many plies are on the canvas however low it is, as long as symbols can be told apart.
+const FEW_PLIES: f64 = 4.0;
+/// And never more than so many.
+const MOST_PLIES: f64 = 8.0;
 
 /// The node to be in the middle of things: the one entered last at or below the current one, so that the picture rests
 /// while values are handed up.
@@ -105,12 +115,20 @@ impl Neighbourhood {
         let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
         let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
         let focus = as_much_as_fits(tree, center, &keep, units);
-        let mut home = home(tree, &focus, room, across, ABOVE);
+        let rows = RowSpacing::new(tree, room, ABOVE, LEAST_ABOVE);
+        let mut home = home(&focus, room, across, rows);
         // The root is not to be under what is in the corner.
         let root = home.point(focus.nodes()[0].x, 0.0);
         let corner = room.corner;
         if root.x + ROOT.0 > room.width - corner.0 && root.y - ROOT.1 < corner.1 {
-            home = self::home(tree, &focus, room, across, f64::from(corner.1 + ROOT.1));
+            let above = f64::from(corner.1);
+            let rows = RowSpacing::new(
+                tree,
+                room,
+                above + f64::from(ROOT.1),
+                above + LEAST_ABOVE - SPARE_CORNER,
+            );
+            home = self::home(&focus, room, across, rows);
         }
         Neighbourhood {
             focus,
@@ -119,6 +137,15 @@ impl Neighbourhood {
             room,
             home,
         }
+    }
+
+    /// How high a canvas is at least that has room for names between all rows of a tree, or between the first ones of a tree of
+    /// many plies, in points.
+    pub fn named_height(tree: &Tree) -> f32 {
+        let plies = f64::from(tree.height().max(1)).min(FEW_PLIES);
+        #[allow(clippy::cast_possible_truncation)] // a few hundred
+        let height = (LEAST_ABOVE + LEAST_BELOW + plies * NAMED_DOWN) as f32;
+        height
     }
 
     /// Whether it is around this node, with these others, and for this canvas.
@@ -150,17 +177,62 @@ impl Neighbourhood {
 
 /// How far the root's symbol reaches to the right with its claim, and upwards, in points.
 const ROOT: (f32, f32) = (120.0, 44.0);
+/// How much of what is taken in the corner is free below the buttons, in points.
+const SPARE_CORNER: f64 = 8.0;
 
-/// What to show of a neighbourhood when nobody has panned or zoomed, with so much room above the root.
-fn home(tree: &Tree, focus: &Focus, room: CanvasSize, across: f64, above: f64) -> Viewport {
+/// The rows of a canvas: what is free above and below them, and how far they are apart.
+#[derive(Clone, Copy)]
+struct RowSpacing {
+    above: f64,
+    below: f64,
+    plies: f64,
+    down: f64,
+}
+
+impl RowSpacing {
+    /// The rows of a tree on a canvas, with so much room wanted above the root, and at least so much. The same for all nodes
+    /// of one tree, so that the scale rests.
+    fn new(tree: &Tree, room: CanvasSize, above: f64, least_above: f64) -> RowSpacing {
+        let high = f64::from(room.height);
+        let below = if room.told { BELOW_TOLD } else { BELOW };
+        let fitting = ((high - least_above - LEAST_BELOW) / NAMED_DOWN)
+            .clamp(FEW_PLIES, MOST_PLIES)
+            .floor();
+        let plies = f64::from(tree.height().max(1)).min(fitting);
+        let down = ((high - above - below) / plies).min(210.0);
+        if down >= LEAST_DOWN {
+            return RowSpacing {
+                above,
+                below,
+                plies,
+                down,
+            };
+        }
+        // The root and the row of the search are worth more than room around them, and then than room between them.
+        let spare = above + below - least_above - LEAST_BELOW;
+        let lacking = (plies * LEAST_DOWN + above + below - high).min(spare);
+        let given = lacking / spare.max(1.0);
+        let above = above - given * (above - least_above);
+        let below = below - given * (below - LEAST_BELOW);
+        let down = (high - above - below) / plies;
+        RowSpacing {
+            above,
+            below,
+            plies,
+            down: down.clamp(CLOSE_DOWN, LEAST_DOWN),
+        }
+    }
+}
+
+/// What to show of a neighbourhood when nobody has panned or zoomed.
+fn home(focus: &Focus, room: CanvasSize, across: f64, rows: RowSpacing) -> Viewport {
     let (wide, high) = (f64::from(room.width), f64::from(room.height));
-    let below = if room.told { BELOW_TOLD } else { BELOW };
-    // The same for all nodes of one tree, so that the scale rests.
-    let fitting = ((high - above - below) / LEAST_DOWN)
-        .clamp(4.0, 8.0)
-        .floor();
-    let plies = f64::from(tree.height().max(1)).min(fitting);
-    let down = ((high - above - below) / plies).clamp(LEAST_DOWN, 210.0);
+    let RowSpacing {
+        above,
+        below,
+        plies,
+        down,
+    } = rows;
     let at = focus.focus();
     let (x, ply) = (at.x, f64::from(at.ply));
     let units = (wide / across - 2.0).max(1.0);
@@ -173,15 +245,15 @@ fn home(tree: &Tree, focus: &Focus, room: CanvasSize, across: f64, above: f64) -
         )
     };
     let last = f64::from(focus.rows().saturating_sub(1));
-    let y = if last * down + above + below <= high {
+    let y = if last * down + above + below <= high + 0.01 {
         // From the top, so that the rows stay where they are when one is added below.
         (high / 2.0 - above - (high - above - below - plies * down).max(0.0) / 2.0) / down
     } else {
         let lowest = last - (high / 2.0 - below) / down;
         let y = (ply + 0.3).min(lowest);
-        // A row is whole at the upper edge, rather than cut through.
+        // A row is whole at the upper edge, rather than cut through; at the latest that of the node.
         let top = y - (high / 2.0 - above) / down;
-        y + (top - 0.01).ceil() - top
+        y + (top - 0.01).ceil().min(ply) - top
     };
     Viewport {
         width: room.width,
