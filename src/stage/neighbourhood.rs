@@ -27,6 +27,8 @@ pub struct CanvasSize {
     pub corner: (f32, f32),
     /// Whether the step is told elsewhere: no sentence stands below the tree then.
     pub told: bool,
+    /// No label is smaller than this, in points, nor than labels ever are.
+    pub least_label: f32,
 }
 
 impl CanvasSize {
@@ -37,6 +39,7 @@ impl CanvasSize {
             height,
             corner: (0.0, 0.0),
             told: false,
+            least_label: 0.0,
         }
     }
 
@@ -55,6 +58,9 @@ const ABOVE: f64 = 58.0;
 const BELOW: f64 = 84.0;
 /// And where no sentence stands there.
 const BELOW_TOLD: f64 = 48.0;
+/// Room above the root below what is in the corner, which is partly free.
+const BELOW_CORNER: f64 = 34.0;
+const LEAST_BELOW_CORNER: f64 = 22.0;
 /// The same on a low canvas, where the symbols of the first and the last row are small.
 const LEAST_ABOVE: f64 = 30.0;
 const LEAST_BELOW: f64 = 32.0;
@@ -112,24 +118,11 @@ const KEPT: usize = 4;
 impl Neighbourhood {
     /// As much around a node, with others that are to be seen too, as a canvas has room for.
     pub fn new(tree: &Tree, center: NodeId, keep: Vec<NodeId>, room: CanvasSize) -> Neighbourhood {
-        let across = (f64::from(room.width) / 12.0).clamp(44.0, 92.0);
+        let rows = RowSpacing::new(tree, room);
+        let across = across(room, rows.down);
         let units = ((f64::from(room.width) - BESIDE) / across).max(2.0);
         let focus = as_much_as_fits(tree, center, &keep, units);
-        let rows = RowSpacing::new(tree, room, ABOVE, LEAST_ABOVE);
-        let mut home = home(&focus, room, across, rows);
-        // The root is not to be under what is in the corner.
-        let root = home.point(focus.nodes()[0].x, 0.0);
-        let corner = room.corner;
-        if root.x + ROOT.0 > room.width - corner.0 && root.y - ROOT.1 < corner.1 {
-            let above = f64::from(corner.1);
-            let rows = RowSpacing::new(
-                tree,
-                room,
-                above + f64::from(ROOT.1),
-                above + LEAST_ABOVE - SPARE_CORNER,
-            );
-            home = self::home(&focus, room, across, rows);
-        }
+        let home = home(&focus, room, across, rows);
         Neighbourhood {
             focus,
             center,
@@ -175,10 +168,39 @@ impl Neighbourhood {
     }
 }
 
-/// How far the root's symbol reaches to the right with its claim, and upwards, in points.
-const ROOT: (f32, f32) = (120.0, 44.0);
-/// How much of what is taken in the corner is free below the buttons, in points.
-const SPARE_CORNER: f64 = 8.0;
+/// Points per unit: the usual ones, that symbols are as large as may be, or those with which the values of a row have room,
+/// above its nodes or beside them. So many rows of a tree may leave too little room for either: smaller symbols leave more
+/// above, and a greater distance leaves more at their sides.
+fn across(room: CanvasSize, down: f64) -> f64 {
+    let wide = f64::from(room.width);
+    let usual = (wide / 12.0).clamp(LEAST_ACROSS, MOST_ACROSS);
+    let letters = (f64::from(room.least_label) / LABEL).max(1.0);
+    let above = (down - LINES * letters) / HIGH;
+    let beside = VALUE * letters + WIDE * down;
+    if usual >= beside {
+        usual
+    } else if above >= LEAST_ACROSS {
+        usual.min(above)
+    } else if (wide - BESIDE) / beside >= ENOUGH {
+        beside
+    } else {
+        usual
+    }
+}
+
+/// The least and the greatest distance of siblings in the usual case, in points.
+const LEAST_ACROSS: f64 = 44.0;
+const MOST_ACROSS: f64 = 92.0;
+/// The least size of labels, in points, and what they need at that: a window, a move and a value above each other, and a value
+/// beside a symbol.
+const LABEL: f64 = 14.0;
+const LINES: f64 = 78.0;
+const VALUE: f64 = 41.0;
+/// The height of a symbol as a part of the distance of siblings, and the width of one as a part of that of rows.
+const HIGH: f64 = 0.69;
+const WIDE: f64 = 0.6;
+/// So many siblings are to be seen, rather than their values.
+const ENOUGH: f64 = 6.5;
 
 /// The rows of a canvas: what is free above and below them, and how far they are apart.
 #[derive(Clone, Copy)]
@@ -190,10 +212,13 @@ struct RowSpacing {
 }
 
 impl RowSpacing {
-    /// The rows of a tree on a canvas, with so much room wanted above the root, and at least so much. The same for all nodes
-    /// of one tree, so that the scale rests.
-    fn new(tree: &Tree, room: CanvasSize, above: f64, least_above: f64) -> RowSpacing {
+    /// The rows of a tree on a canvas. The same for all nodes of one tree, so that the scale rests.
+    fn new(tree: &Tree, room: CanvasSize) -> RowSpacing {
         let high = f64::from(room.height);
+        // Wherever the root is, it is not to be under what is in the corner.
+        let corner = f64::from(room.corner.1);
+        let above = ABOVE.max(corner + BELOW_CORNER);
+        let least_above = LEAST_ABOVE.max(corner + LEAST_BELOW_CORNER);
         let below = if room.told { BELOW_TOLD } else { BELOW };
         let fitting = ((high - least_above - LEAST_BELOW) / NAMED_DOWN)
             .clamp(FEW_PLIES, MOST_PLIES)
