@@ -148,7 +148,9 @@ fn caption_height(ui: &Ui, session: &Session) -> f32 {
         Some(playing) if session.page == Page::Step => {
             let wanted = course::caption_height(session, ui.ctx(), playing, size, width);
             // A question is as high as it is: all of it is in sight.
-            let part = if wanted.is_finite() { LESSON } else { QUESTION };
+            let stops = &playing.course.stops;
+            let asks = stops.iter().any(|stop| stop.question.is_some());
+            let part = if asks { QUESTION } else { LESSON };
             (wanted + margins).clamp(usual, most(part))
         }
         _ => usual,

@@ -7,6 +7,7 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
 pub mod board;
+mod bounds;
 pub mod chart;
 mod clip;
 mod colors;

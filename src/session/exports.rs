@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use export::file_name;
 use export::picture::{
-    ExportError, Format, Pixels, Sequence, export_step, export_steps, step_pixels,
+    ExportError, Format, Pixels, Sequence, export_cropped, export_steps, step_pixels,
 };
 use search::trace::Step;
 use stage::{PictureSeries, PictureView, Scope, SearchPair, Stage};
@@ -264,7 +264,7 @@ fn write(
         Steps::This | Steps::All => Sequence::ALL,
     };
     if steps == Steps::This && !format.is_of_steps() {
-        export_step(&series, step, format, &path).map_err(said)?;
+        export_cropped(&series, step, format, &path).map_err(said)?;
         return Ok(format!("Saved as {}", whole(&path)));
     }
     let replace = asked && format.is_one_file();

@@ -11,7 +11,7 @@ use search::trace::{Hand, Step};
 use search::{Critical, Notation};
 
 use super::{
-    CanvasSize, HEADER, LabelCache, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
+    CanvasSize, HEADER, LabelCache, Names, Neighbourhood, Scope, SearchPair, Stage, StageBoards,
     StageLabels, center, keep,
 };
 
@@ -20,10 +20,15 @@ const READABLE: usize = 2_000;
 
 /// Whether a stage is too large to be read whole on a canvas of this size, in points: of too many nodes, or with its
 /// plies too near to each other for labels. It is then shown around its current node, unless asked for otherwise.
+///
+/// So is a position whose leaves have no symbols of their own: its moves and their values are what is looked at, while of a tree
+/// the shape is.
 pub fn is_too_large(stage: &Stage, width: f32, height: f32) -> bool {
     stage.tree.len() > READABLE || {
         let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
-        !Viewport::fit(row_stats.extents(), width, height).is_legible()
+        let whole = Viewport::fit(row_stats.extents(), width, height);
+        let is_game = matches!(*stage.names, Names::Game { .. });
+        !whole.is_legible() || is_game && !whole.tells_leaves_apart(row_stats.extents())
     }
 }
 

@@ -6,6 +6,7 @@
 #[allow(dead_code)] // the engine's tests use all of it
 mod common;
 
+mod around;
 mod badges;
 mod labels;
 mod names;

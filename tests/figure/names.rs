@@ -23,7 +23,7 @@ use super::picture::texts;
 /// The canvas of a window of 1280 by 720 points, and of one of 1920 by 1080.
 const CANVASES: [(f32, f32); 2] = [(687.0, 614.0), (1327.0, 974.0)];
 
-fn stage(root: &Position, depth: u32) -> Arc<Stage> {
+pub fn stage(root: &Position, depth: u32) -> Arc<Stage> {
     let source = Source {
         game: SourceGame::Game(root.clone().into()),
         origin: Origin::Text,

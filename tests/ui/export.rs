@@ -170,8 +170,15 @@ fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
         &folder.0.join("large.svg"),
     );
     let large = std::fs::read_to_string(folder.0.join("large.svg")).unwrap();
-    let canvas = |svg: &str| svg.split("viewBox=").nth(1).unwrap()[..20].to_owned();
-    assert_eq!(canvas(&svg), canvas(&large));
+    // No larger than what is on it, nor than the canvas with a margin.
+    let size = |svg: &str| -> (f32, f32) {
+        let view = svg.split("viewBox=\"0 0 ").nth(1).unwrap();
+        let mut sides = view.split(['"', ' ']).map(|side| side.parse().unwrap());
+        (sides.next().unwrap(), sides.next().unwrap())
+    };
+    let canvas = harness.state().session.camera.canvas();
+    assert!(size(&svg).1 < canvas.1, "{:?} of {canvas:?}", size(&svg));
+    assert!(size(&large).0 <= canvas.0 + 32.0 && size(&large).1 <= canvas.1 + 32.0);
     assert_ne!(svg, large);
     // What was done is told for a while only.
     harness.run_steps(40);

@@ -135,3 +135,25 @@ fn symmetric_positions_are_switched_where_the_game_has_them() {
             .is_none()
     );
 }
+
+/// Of a position with many leaves, what is around the current node is shown at first: its leaves with their values.
+#[test]
+fn the_leaves_around_the_node_are_there_with_their_values() {
+    let mut settings = Settings::default();
+    settings.setup.depth = 3;
+    let request = Request::Text(b".........".to_vec(), "test".into());
+    let mut window = window_with(settings, Some(request));
+    window.set_size(egui::vec2(1280.0, 720.0));
+    settle(&mut window);
+    for _ in 0..4 {
+        window.key_press(Key::N);
+        settle(&mut window);
+    }
+    // The first reply to a3 is b3, and its children are leaves.
+    let leaf = window.get_by_label_contains("leaf a2, value ").rect();
+    assert!(leaf.width() > 20.0, "{leaf:?}");
+    // All of the tree is a key away.
+    window.key_press(Key::F);
+    settle(&mut window);
+    assert!(!window.state().session.around);
+}

@@ -56,6 +56,7 @@ mod progress;
 mod root_table;
 mod scope;
 mod shell;
+mod small;
 mod steady;
 mod teach;
 mod text_lengths;

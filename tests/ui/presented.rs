@@ -136,6 +136,26 @@ fn the_tree_does_not_move_before_an_audience() {
     }
 }
 
+/// A lesson with short texts and a question leaves the tree more than one whose words need all that they may take.
+#[test]
+fn the_words_of_a_lesson_take_what_the_longest_of_them_needs() {
+    let mut tops = Vec::new();
+    for number in 0..cutoff::lesson::lessons().len() {
+        let mut window = window();
+        let start = CourseCommand::Start(number);
+        window.state_mut().session.apply(Command::Course(start));
+        press(&mut window, Key::F5);
+        settle(&mut window);
+        let tree = window.get_by_label("Game tree").rect();
+        let screen = window.ctx.content_rect();
+        tops.push(tree.height() / screen.height());
+    }
+    // What a question may take leaves 53 of 100.
+    assert!(tops.iter().all(|&part| part > 0.52), "{tops:?}");
+    let more = tops.iter().filter(|&&part| part > 0.56).count();
+    assert!(more >= 5, "{tops:?}");
+}
+
 /// Nothing of a stop, of its question and of what is said to the answer is below the screen, in any lesson.
 #[test]
 fn questions_and_answers_of_lessons_are_whole_before_an_audience() {

@@ -1,14 +1,18 @@
 //! The question in front: in a card beside the tree, or as the caption before an audience.
 
-use egui::{Button, CornerRadius, Frame, Id, Label, Margin, Rect, RichText, Stroke, Ui};
+use egui::{
+    Button, Color32, Context, CornerRadius, FontId, Frame, Id, Label, Margin, Rect, RichText,
+    Stroke, Ui,
+};
 
 use super::fields;
 use crate::inspector::words::{announce, sentence};
 use crate::stage_scale;
 use crate::theme::{self, Palette};
+use lesson::unbroken;
 use search::trace::Step;
 use session::Session;
-use session::ask::{AskCommand, Feedback, MissedAnswer, OpenQuestion};
+use session::ask::{AskCommand, Draft, Feedback, MissedAnswer, OpenQuestion};
 use session::command::Command;
 
 /// The size of text in a panel, in points.
@@ -21,6 +25,11 @@ const LEAST: f32 = 220.0;
 const MOST: f32 = 340.0;
 /// The height of the button at its end with what is around it, in points.
 const END: f32 = 60.0;
+
+/// So many choices stand in one row.
+const FEW: usize = 6;
+/// Between the lines of a question, in points.
+const BETWEEN: f32 = 7.0;
 
 /// Shows the question in front as a card.
 pub(crate) fn card_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -80,6 +89,41 @@ pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, commands: &m
     }
 }
 
+/// How high a question is as the caption, in points, with letters of this size: while it waits for its answer, and with the answer
+/// that it has then. A wrong answer may need more: then its letters are smaller.
+pub(crate) fn caption_heights(
+    session: &Session,
+    ctx: &Context,
+    open: &OpenQuestion,
+    size: f32,
+    width: f32,
+) -> [f32; 2] {
+    let text = |text: &str, font: FontId| {
+        let text = unbroken(text);
+        let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
+        galley.size().y + BETWEEN
+    };
+    let on_button = stage_scale::button(session, ctx, size);
+    // A row of buttons, with what surrounds their letters.
+    let row = 1.3 * on_button + 2.0 * ctx.style_of(ctx.theme()).spacing.button_padding.y + BETWEEN;
+    let asked = text(&open.text, theme::strong(size + 1.0));
+    // Where it is entered takes a row or two; a hint and the buttons take one each.
+    let rows = match &open.draft {
+        Draft::Returned(..) => 4.0,
+        Draft::Node(offered, _) if offered.len() > FEW => 4.0,
+        Draft::Cut(_, remaining, _) if remaining.len() > FEW => 4.0,
+        _ => 3.0,
+    };
+    let waiting = asked + rows * row;
+    let Some(said) = open.mark(&session.stage, None) else {
+        return [waiting, 0.0];
+    };
+    let headline = format!("Answer: {}.", said.right);
+    let headline = text(&headline, theme::strong(size + 1.0));
+    let why = text(&said.verdict.why, theme::plain(size));
+    [waiting, asked + headline + why + row]
+}
+
 fn contents(
     ui: &mut Ui,
     session: &Session,
@@ -87,7 +131,7 @@ fn contents(
     size: f32,
     commands: &mut Vec<Command>,
 ) {
-    ui.spacing_mut().item_spacing.y = 7.0;
+    ui.spacing_mut().item_spacing.y = BETWEEN;
     let on_button = stage_scale::button(session, ui.ctx(), size);
     let (presenting, room) = (session.presenting.is_on(), session.settings.ask.room);
     let large = if presenting && room {

@@ -17,7 +17,7 @@ use session::aim::Aim;
 use session::camera::Camera;
 use session::command::Command;
 use session::{Action, Session};
-use stage::{CanvasSize, SearchPair, Setup, SourceGame};
+use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};
 
 use super::BothCommand;
 use super::board;
@@ -126,7 +126,14 @@ impl BothPage {
         }
         let header = Pane::header_height(session);
         let boards = session.boards_on_tree().is_some();
-        let places = self.places(rect, header, session.around, boards);
+        let around = session.around.then(|| {
+            let named = Hand::BOTH.map(|hand| {
+                let tree = &search_pair.stage(hand).tree;
+                Neighbourhood::named_height(tree)
+            });
+            named[0].max(named[1])
+        });
+        let places = self.places(rect, header, around, boards);
         let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
         let room = CanvasSize::free(canvas.x, canvas.y);
@@ -185,8 +192,9 @@ impl BothPage {
         }
     }
 
-    /// Where the two trees are: as they are larger, and where boards are wanted, as there is room for them.
-    fn places(&self, rect: Rect, header: f32, around: bool, boards: bool) -> [Rect; 2] {
+    /// Where the two trees are: as they are larger, and where boards are wanted, as there is room for them. Around a node, so
+    /// that all rows have room with their names, which takes the height that is given.
+    fn places(&self, rect: Rect, header: f32, around: Option<f32>, boards: bool) -> [Rect; 2] {
         let beside = [
             rect.with_max_x(rect.center().x),
             rect.with_min_x(rect.center().x),
@@ -198,7 +206,10 @@ impl BothPage {
         let canvas = |place: Rect| place.size() - vec2(0.0, header);
         let legible = |place: Rect| {
             let size = canvas(place);
-            if around {
+            if let Some(named) = around {
+                if size.y < named {
+                    return 0.0;
+                }
                 // A row with boards is about twice as high.
                 let flat = if boards { 1.2 } else { 2.4 };
                 return f64::from(size.x.min(flat * size.y));
@@ -211,7 +222,7 @@ impl BothPage {
             let home = Viewport::fit(&self.extents, size.x, size.y);
             home.board_width(&self.extents).unwrap_or(0.0)
         };
-        if boards && !around {
+        if boards && around.is_none() {
             let (left, top) = (board(beside[0]), board(stacked[0]));
             if left > top {
                 return beside;

@@ -77,7 +77,7 @@ impl Canvas {
             Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
             stale => stale.insert(TreeView::new(&session.stage)),
         };
-        let room = room(session, rect.size());
+        let room = room(session, ui.ctx(), rect.size());
         Self::prepare(tree_view, session, &mut camera, room);
         navigate(ui, &mut camera, rect, &ground);
         if self.attention != session.attention {
@@ -258,7 +258,7 @@ fn is_told(session: &Session) -> bool {
 }
 
 /// A canvas of this size, with what is taken of it by the buttons in the corner.
-pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
+pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
     let corner = if session.presenting.is_on() {
         egui::Vec2::ZERO
     } else {
@@ -269,5 +269,6 @@ pub(super) fn room(session: &Session, size: egui::Vec2) -> CanvasSize {
         height: size.y,
         corner: (corner.x, corner.y),
         told: is_told(session),
+        least_label: stage_scale::least_label(session, ctx),
     }
 }

@@ -17,10 +17,13 @@ pub(crate) const WIDTH: f32 = 5.0 * SIZE + 4.0 * 2.0;
 /// Between the buttons and the canvas's edges, in points.
 const AWAY: f32 = 10.0;
 
+/// On a lower canvas there are no buttons: the tree needs the height, and the menu and the keys have them all, in points.
+const LOW: f32 = 240.0;
+
 /// How much of the canvas's upper right corner the buttons take; nothing where the canvas is too small for them.
 pub(super) fn corner(canvas: Vec2) -> Vec2 {
     let size = vec2(WIDTH + 8.0, SIZE + 8.0) + Vec2::splat(AWAY);
-    if size.x + AWAY < canvas.x && size.y + AWAY < canvas.y {
+    if size.x + AWAY < canvas.x && canvas.y >= LOW {
         size
     } else {
         Vec2::ZERO

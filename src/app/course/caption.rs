@@ -1,6 +1,8 @@
 //! A stop as the caption before an audience: its text, as large as it can be read whole, and its question.
 
-use egui::{Color32, Context, RichText, Ui};
+use std::sync::Arc;
+
+use egui::{Color32, Context, Id, RichText, Ui};
 
 use super::panel;
 use crate::ask;
@@ -8,13 +10,18 @@ use crate::caption_fit::SIZES;
 use crate::inspector::words::{announce, sentence};
 use crate::stage_scale;
 use crate::theme;
-use lesson::unbroken;
+use lesson::{Kinds, Stop, question, unbroken};
 use session::Session;
+use session::ask::OpenQuestion;
 use session::command::Command;
 use session::course::RunningLesson;
+use stage::Stage;
 
 /// What the line above the text takes, as a part of its letters.
 const HEAD: f32 = 1.5;
+
+/// What is between the text and the question with their spacing, in points.
+const GAP: f32 = 10.0;
 
 /// The size of the letters in the line above the text, in points.
 fn head_letters(session: &Session, ctx: &Context) -> f32 {
@@ -39,7 +46,11 @@ pub(crate) fn caption_ui(
     let height = |size: f32| text_height(ui.ctx(), &stop.text, size, width);
     // A question needs its room, too.
     let asked = session.ask.open().is_some();
-    let room = if asked { 0.5 } else { 1.0 } * (most - HEAD * letters);
+    let mut room = most - HEAD * letters;
+    if let Some(open) = session.ask.open().filter(|_| asked) {
+        let [waiting, _] = ask::caption_heights(session, ui.ctx(), open, largest, width);
+        room = (room - GAP - waiting).max(0.5 * room);
+    }
     let sizes = SIZES.map(|part| part * largest);
     let mut rest = sizes.into_iter().skip(first);
     let is_answered = session.ask.open().is_some_and(|open| open.said.is_some());
@@ -54,8 +65,8 @@ pub(crate) fn caption_ui(
     }
 }
 
-/// How high the caption has to be for every stop of a lesson, in points, with letters of this size; infinite where something is
-/// asked at one of them, for a question takes all that there is.
+/// How high the caption has to be for every stop of a lesson and for its questions, in points, with letters of this size, the same
+/// at every step; infinite in a class poll, whose questions take all that there is.
 pub(crate) fn caption_height(
     session: &Session,
     ctx: &Context,
@@ -64,13 +75,43 @@ pub(crate) fn caption_height(
     width: f32,
 ) -> f32 {
     let stops = &playing.course.stops;
-    if stops.iter().any(|stop| stop.question.is_some()) {
+    let asks = stops.iter().any(|stop| stop.question.is_some());
+    if asks && session.settings.ask.room {
         return f32::INFINITY;
     }
-    let heights = stops
-        .iter()
-        .map(|stop| text_height(ctx, &stop.text, size, width));
-    HEAD * head_letters(session, ctx) + heights.fold(0.0, f32::max)
+    let lesson = (
+        Arc::as_ptr(&session.stage) as usize,
+        stops.as_ptr() as usize,
+    );
+    let key = (lesson, size.to_bits(), width.to_bits());
+    let id = Id::unique("height of the lesson's caption");
+    let known = ctx.data(|data| data.get_temp::<(CaptionKey, f32)>(id));
+    if let Some((_, height)) = known.filter(|known| known.0 == key) {
+        return height;
+    }
+    let heights = stops.iter().map(|stop| {
+        let text = text_height(ctx, &stop.text, size, width);
+        let [waiting, answered] = asked_at(&session.stage, stop)
+            .map(|open| ask::caption_heights(session, ctx, &open, size, width))
+            .unwrap_or_default();
+        let gap = if waiting > 0.0 { GAP } else { 0.0 };
+        (text + gap + waiting).max(answered)
+    });
+    let height = HEAD * head_letters(session, ctx) + heights.fold(0.0, f32::max);
+    ctx.data_mut(|data| data.insert_temp(id, (key, height)));
+    height
+}
+
+/// Of what lesson on what stage, in what size and width, the height of a caption is.
+type CaptionKey = ((usize, usize), u32, u32);
+
+/// The question of a stop, as it is when nothing is answered yet.
+fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {
+    let kinds = Kinds::only(stop.question?);
+    stage.with_side(|side| {
+        let asked = question(side, stop.step, kinds)?;
+        Some(OpenQuestion::new(stage, &asked))
+    })
 }
 
 fn text_height(ctx: &Context, text: &str, size: f32, width: f32) -> f32 {

@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use egui::containers::panel::PanelState;
+use egui::text::LayoutJob;
 use egui::{
-    Button, DragValue, EventFilter, Frame, Key, Label, Margin, Modifiers, Panel, Pos2, Rect,
-    RichText, ScrollArea, Ui, vec2,
+    Button, DragValue, EventFilter, FontId, Frame, Key, Label, Margin, Modifiers, Panel, Pos2,
+    Rect, RichText, ScrollArea, Ui, vec2,
 };
 
 use crate::grid::{self, Grid, RowAction};
@@ -33,13 +34,16 @@ const NAME: &str = "every root move";
 const ROWS: &str = "root moves";
 
 /// How high the table is at first: so much of the room for it and the tree, but that the tree keeps four rows with their
-/// labels, and not less than five rows of its own, in points.
+/// labels, and not less than five rows of its own, in points; where both do not fit, a smaller part.
 const SHARE: f32 = 0.5;
 const FOUR_PLIES: f32 = 376.0;
 const HEIGHT: f32 = 236.0;
-/// It is never lower, and leaves at least so much to the tree, in points.
+const SMALL_SHARE: f32 = 0.42;
+/// It is never lower, and leaves at least so much to the tree, in points: four rows of symbols.
 const LEAST: f32 = 170.0;
-const TREE: f32 = 130.0;
+const TREE: f32 = 190.0;
+/// So many lines say what the table is of where it is low: its rows are worth more.
+const FEW_LINES: usize = 2;
 const BUTTON: f32 = 26.0;
 
 /// Shows it, below the tree; nothing when it is put away.
@@ -87,11 +91,14 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
 /// How high the table is, in points, where there is so much room for it and the tree.
 fn height(chosen: Option<f32>, room: f32) -> f32 {
     let height = chosen.filter(|height| height.is_finite());
-    let usual = (SHARE * room).min(room - FOUR_PLIES).max(HEIGHT);
+    let usual = (SHARE * room)
+        .min(room - FOUR_PLIES)
+        .max(HEIGHT.min(SMALL_SHARE * room));
     height.unwrap_or(usual).max(LEAST)
 }
 
 fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Vec<Command>) {
+    let is_low = ui.available_height() < HEIGHT;
     // What was found of another position says nothing of this one.
     let found = session.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
@@ -101,12 +108,17 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Ve
         return;
     };
     let is_old = !of.is_same(task);
-    ui.add(
-        Label::new(
-            RichText::new(summary(of, lines, is_old, session.stage.depth)).size(theme::SMALL),
-        )
-        .wrap(),
+    let text = summary(of, lines, is_old, session.stage.depth);
+    let mut job = LayoutJob::simple(
+        text,
+        FontId::proportional(theme::SMALL),
+        ui.visuals().text_color(),
+        f32::INFINITY,
     );
+    if is_low {
+        job.wrap.max_rows = FEW_LINES;
+    }
+    ui.add(Label::new(job).wrap());
     ui.add_space(4.0);
     let scroll = ScrollArea::both().auto_shrink(false);
     scroll.show(ui, |ui| {

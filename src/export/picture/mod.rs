@@ -3,6 +3,7 @@
 //! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
 //! the SVG, rendered with the built-in typeface, and `gif` many of those. `steps` writes whole sequences.
 
+mod crop;
 mod error;
 mod gif;
 mod glyphs;
@@ -24,7 +25,9 @@ pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
 pub use pdf::Pdf;
 pub use png::{Pixels, pixels, png};
-pub use steps::{Exported, Sequence, export_step, export_steps, step_path, step_pixels};
+pub use steps::{
+    Exported, Sequence, export_cropped, export_step, export_steps, step_path, step_pixels,
+};
 pub use svg::svg;
 pub use tikz::tikz;
 

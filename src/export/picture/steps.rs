@@ -10,6 +10,7 @@ use figure::Shape;
 use search::trace::Step;
 use stage::PictureSeries;
 
+use super::crop::cropped;
 use super::error::{ExportError, MOST_STEPS};
 use super::gif::{Gif, GifColours, gif_pixels};
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
@@ -27,7 +28,7 @@ pub struct Exported {
     pub steps: (Step, Step),
 }
 
-/// Writes the picture of one step.
+/// Writes the picture of one step, with all of its canvas.
 ///
 /// # Errors
 /// [`ExportError`]; the file is then as it was.
@@ -37,22 +38,40 @@ pub fn export_step(
     format: Format,
     path: &Path,
 ) -> Result<(), ExportError> {
-    if step > series.last() {
-        return Err(ExportError::BeyondEnd {
-            step,
-            last: series.last(),
-        });
-    }
+    is_there(series, step)?;
     let bytes = with_sheet(series, step, |sheet| file_of(sheet, format))?;
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
-/// The picture of one step as pixels, for the clipboard.
+/// Writes the picture of one step, no larger than what is on it.
+///
+/// # Errors
+/// [`ExportError`]; the file is then as it was.
+pub fn export_cropped(
+    series: &PictureSeries,
+    step: Step,
+    format: Format,
+    path: &Path,
+) -> Result<(), ExportError> {
+    is_there(series, step)?;
+    let bytes = with_cropped(series, step, |sheet| file_of(sheet, format))?;
+    write_file(path, &bytes).map_err(ExportError::File)
+}
+
+fn is_there(series: &PictureSeries, step: Step) -> Result<(), ExportError> {
+    let last = series.last();
+    if step > last {
+        return Err(ExportError::BeyondEnd { step, last });
+    }
+    Ok(())
+}
+
+/// The picture of one step as pixels, no larger than what is on it, for the clipboard.
 ///
 /// # Errors
 /// [`ExportError`], when it cannot be rendered.
 pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportError> {
-    with_sheet(series, step, pixels)
+    with_cropped(series, step, pixels)
 }
 
 /// Which steps, and how fast they follow each other where they move.
@@ -216,8 +235,23 @@ pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf
 
 /// Hands the sheet of a step to a writer.
 fn with_sheet<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
-    let shapes: Vec<Shape> = series.at(step).shapes;
     let (width, height) = series.size();
+    on_canvas(series, step, (series.at(step).shapes, width, height), write)
+}
+
+/// The same without the blank parts of the canvas.
+fn with_cropped<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let (width, height) = series.size();
+    let canvas = cropped(series.at(step).shapes, width, height);
+    on_canvas(series, step, canvas, write)
+}
+
+fn on_canvas<T>(
+    series: &PictureSeries,
+    step: Step,
+    (shapes, width, height): (Vec<Shape>, f32, f32),
+    write: impl FnOnce(&Sheet<'_>) -> T,
+) -> T {
     let title = series.stage().source.title();
     let title = format!("{title}, step {step} of {}", series.last());
     write(&Sheet {

@@ -10,6 +10,8 @@ pub(super) const WINDOW: f32 = 3.4;
 pub(super) const SMALL_TEXT: f32 = 11.0;
 /// Symbols with less than half this width have no labels, in points.
 pub(super) const LABELLED: f32 = 7.0;
+/// Symbols with less than half this width are dots, in points.
+pub(super) const DOT: f32 = 3.5;
 /// Clear space between an edge and its label, in points.
 pub(super) const CLEAR: f32 = 6.0;
 /// The largest size of claims, in points.

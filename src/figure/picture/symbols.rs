@@ -6,12 +6,9 @@ use super::critical::CriticalMark;
 use super::draw::Drawing;
 use super::node_symbol::{BACK_ROW, NodeSymbol, Symbol};
 use super::shape::{Anchor, Fill, Ink, Pen, Run, Shape, Weight};
-use super::sizes::{LEAST_LABEL, LEAST_TEXT};
+use super::sizes::{DOT, LEAST_LABEL, LEAST_TEXT};
 use super::text::{ems, shortened};
 use search::trace::Standing;
-
-/// Symbols with less than half this width are dots, in points.
-const DOT: f32 = 3.5;
 
 impl Drawing<'_> {
     pub fn symbol(&mut self, spot: &NodeSymbol) {

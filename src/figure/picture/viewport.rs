@@ -4,7 +4,7 @@ use game::{NodeId, Player};
 
 use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
-use super::sizes::{LABELLED, claim_size};
+use super::sizes::{DOT, LABELLED, claim_size};
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,6 +59,13 @@ impl Viewport {
     /// Whether rows are so far apart that there is room for names and claims at symbols.
     pub fn is_legible(&self) -> bool {
         self.scale().half(Symbol::Inner(Player::Max), f32::INFINITY) >= LABELLED
+    }
+
+    /// Whether the nodes of the last of these rows have symbols of their own, rather than dots or a band for all of them.
+    pub fn tells_leaves_apart(&self, rows: &[RowExtent]) -> bool {
+        let scale = self.scale();
+        let gap = rows.last().map_or(f64::INFINITY, |row| row.gap);
+        scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
     }
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.

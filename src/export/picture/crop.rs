@@ -1,0 +1,71 @@
+//! A single picture without the blank parts of its canvas. Pictures of a sequence keep the canvas: they follow each other on
+//! one place.
+
+use figure::{Point, Shape};
+
+/// What is left free around what is drawn, in points.
+const MARGIN: f32 = 16.0;
+
+/// The shapes moved into the upper left corner of the smallest canvas that holds what was seen of them on one of this size, with
+/// an even margin; and its width and height. Where something goes on beyond the canvas, it ends there.
+pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<Shape>, f32, f32) {
+    let seen = shapes
+        .iter()
+        .map(Shape::bounds)
+        .filter(|(min, max)| min.x <= width && max.x >= 0.0 && min.y <= height && max.y >= 0.0);
+    let all = seen.reduce(|(min, max), (least, most)| {
+        (
+            Point::new(min.x.min(least.x), min.y.min(least.y)),
+            Point::new(max.x.max(most.x), max.y.max(most.y)),
+        )
+    });
+    let Some((min, max)) = all else {
+        return (shapes, width, height);
+    };
+    let (left, right) = side(min.x, max.x, width);
+    let (top, bottom) = side(min.y, max.y, height);
+    for shape in &mut shapes {
+        shape.shift(-left, -top);
+    }
+    (shapes, right - left, bottom - top)
+}
+
+/// From where to where the canvas is kept in one direction.
+fn side(least: f32, most: f32, canvas: f32) -> (f32, f32) {
+    let from = if least < 0.0 { 0.0 } else { least - MARGIN };
+    let to = if most > canvas { canvas } else { most + MARGIN };
+    (from, to)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use figure::{Ink, Pen};
+
+    fn line(from: (f32, f32), to: (f32, f32)) -> Shape {
+        Shape::Line {
+            from: Point::new(from.0, from.1),
+            to: Point::new(to.0, to.1),
+            pen: Pen::solid(Ink::Text, 1.0),
+            node: None,
+        }
+    }
+
+    #[test]
+    fn the_margin_is_even_and_what_goes_on_ends_at_the_canvas() {
+        let shapes = vec![line((100.0, 50.0), (300.0, 90.0))];
+        let (moved, width, height) = cropped(shapes.clone(), 800.0, 600.0);
+        assert_eq!(moved, [line((16.0, 16.0), (216.0, 56.0))]);
+        assert_eq!((width, height), (232.0, 72.0));
+        // What cannot be seen does not count, and a line that leaves the canvas is cut off there.
+        let more = [
+            line((900.0, 0.0), (950.0, 9.0)),
+            line((200.0, 60.0), (200.0, 700.0)),
+        ];
+        let shapes = shapes.into_iter().chain(more).collect();
+        let (moved, width, height) = cropped(shapes, 800.0, 600.0);
+        assert_eq!(moved[0], line((16.0, 16.0), (216.0, 56.0)));
+        assert_eq!((width, height), (232.0, 566.0));
+        assert_eq!(cropped(Vec::new(), 80.0, 60.0), (Vec::new(), 80.0, 60.0));
+    }
+}

@@ -1,0 +1,50 @@
+//! How far shapes reach: for pictures that are no larger than what is on them.
+
+use super::{Anchor, Point, Shape, text_width};
+
+/// How far letters reach above and below the middle of their capitals, as a part of their size.
+const LETTERS: f32 = 0.65;
+
+impl Shape {
+    /// The upper left and the lower right corner of what it covers; the width of lines is left out.
+    pub fn bounds(&self) -> (Point, Point) {
+        match self {
+            Shape::Line { from, to, .. } => around([*from, *to]),
+            Shape::Path { points, .. }
+            | Shape::Polygon { points, .. }
+            | Shape::Outline { points, .. } => around(points.iter().copied()),
+            Shape::Block { min, max, .. } => (*min, *max),
+            Shape::Circle { center, radius, .. } => (
+                center.moved(-radius, -radius),
+                center.moved(*radius, *radius),
+            ),
+            Shape::Text {
+                at,
+                anchor,
+                size,
+                runs,
+                ..
+            } => {
+                let wide = text_width(runs, *size);
+                let left = match anchor {
+                    Anchor::Left => 0.0,
+                    Anchor::Middle => 0.5 * wide,
+                    Anchor::Right => wide,
+                };
+                let high = LETTERS * size;
+                (at.moved(-left, -high), at.moved(wide - left, high))
+            }
+        }
+    }
+}
+
+fn around(points: impl IntoIterator<Item = Point>) -> (Point, Point) {
+    let least = Point::new(f32::INFINITY, f32::INFINITY);
+    let most = Point::new(f32::NEG_INFINITY, f32::NEG_INFINITY);
+    points.into_iter().fold((least, most), |(min, max), at| {
+        (
+            Point::new(min.x.min(at.x), min.y.min(at.y)),
+            Point::new(max.x.max(at.x), max.y.max(at.y)),
+        )
+    })
+}
