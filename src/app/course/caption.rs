@@ -85,7 +85,7 @@ pub(crate) fn caption_height(
     );
     let key = (lesson, size.to_bits(), width.to_bits());
     let id = Id::unique("height of the lesson's caption");
-    let known = ctx.data(|data| data.get_temp::<(CaptionKey, f32)>(id));
+    let known = ctx.data(|data| data.get_temp::<(LessonCaptionKey, f32)>(id));
     if let Some((_, height)) = known.filter(|known| known.0 == key) {
         return height;
     }
@@ -103,7 +103,7 @@ pub(crate) fn caption_height(
 }
 
 /// Of what lesson on what stage, in what size and width, the height of a caption is.
-type CaptionKey = ((usize, usize), u32, u32);
+type LessonCaptionKey = ((usize, usize), u32, u32);
 
 /// The question of a stop, as it is when nothing is answered yet.
 fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {

@@ -182,7 +182,8 @@ impl Drawing<'_> {
         }
         if is_leaf {
             self.valued.insert(spot.id);
-        } else if size >= self.least {
+        } else {
+            // Called out in larger letters, it would stand there twice.
             self.named.insert(spot.id);
         }
         self.shapes.push(Shape::Text {
