@@ -170,59 +170,68 @@ pub fn faults_of(drawn: &Picture, (width, height): (f32, f32), least: f32) -> Ve
                 faults.push(text("lies on an arc"));
             }
         }
-        let own = drawn.spots.iter().find(|spot| spot.id == label.node);
-        let Some(own) = own else { continue };
-        // What matters now may stand right beyond another label of its node.
-        let ring = (
-            Point::new(
-                own.at.x - own.half,
-                own.at.y - own.half_height() - own.ring_room(),
-            ),
-            Point::new(
-                own.at.x + own.half,
-                own.at.y + own.half_height() + own.ring_room(),
-            ),
-        );
-        if label.is_led && apart(of, ring) < 0.5 * label.size {
-            continue;
-        }
-        let is_added = matches!(label.kind, LabelKind::Callout | LabelKind::Bound);
-        let mut beside = drawn
-            .labels
-            .iter()
-            .filter(|other| other.node == label.node && other.at != label.at);
-        if is_added && beside.any(|other| apart(of, rect(other)) < 0.5 * label.size) {
-            continue;
-        }
-        let near = distances(own, of).1();
-        // A line leads a label past its siblings and the root, but not past other nodes of other rows.
-        let others = drawn.spots.iter();
-        let others = others.filter(|spot| !label.is_led || spot.ply != own.ply && spot.ply > 0);
-        for spot in others.filter(|spot| spot.id != label.node) {
-            let (least, exact) = distances(spot, of);
-            if least < near && exact() < near {
-                faults.push(text(&format!("is nearer to {:?}", spot.id)));
-            }
-        }
+        faults.extend(nearer(drawn, label).map(|node| text(&format!("is nearer to {node:?}"))));
     }
-    for arc in &arcs {
-        for spot in &drawn.spots {
-            let corners = corners(spot);
-            let (min, max) = corners
-                .iter()
-                .fold((corners[0], corners[0]), |(min, max), at| {
-                    (
-                        Point::new(min.x.min(at.x), min.y.min(at.y)),
-                        Point::new(max.x.max(at.x), max.y.max(at.y)),
-                    )
-                });
-            let inside = (min.moved(1.0, 1.0), max.moved(-1.0, -1.0));
-            let ends = (arc[0], arc[arc.len() - 1]);
-            let is_end = ends.0.distance(spot.at) < 2.0 * spot.half + 12.0
-                || ends.1.distance(spot.at) < 2.0 * spot.half + 12.0;
-            if !is_end && arc.windows(2).any(|pair| crosses(inside, pair[0], pair[1])) {
-                faults.push(format!("an arc lies on {:?}", spot.id));
-            }
+    faults.extend(arcs.iter().flat_map(|arc| symbols_under(arc, drawn)));
+    faults
+}
+
+/// The nodes for whose a label may be taken: those that it is nearer to than to its own.
+fn nearer<'a>(drawn: &'a Picture, label: &PlacedLabel) -> impl Iterator<Item = NodeId> + 'a {
+    let (label, of) = (*label, rect(label));
+    let own = drawn.spots.iter().find(|spot| spot.id == label.node);
+    let own = own.filter(|own| !is_at_own(drawn, &label, own)).copied();
+    let near = own.map_or(0.0, |own| distances(&own, of).1());
+    let others = drawn.spots.iter().filter(move |spot| {
+        // A line leads a label past its siblings and the root, but not past other nodes of other rows.
+        own.is_some_and(|own| {
+            let is_other = spot.id != label.node;
+            is_other && (!label.is_led || spot.ply != own.ply && spot.ply > 0)
+        })
+    });
+    let nearer = others.filter(move |spot| {
+        let (least, exact) = distances(spot, of);
+        least < near && exact() < near
+    });
+    nearer.map(|spot| spot.id)
+}
+
+/// Whether a label stands right beyond the ring of its node, where a line begins; or, of what matters now, right beyond another
+/// label of its node.
+fn is_at_own(drawn: &Picture, label: &PlacedLabel, own: &NodeSymbol) -> bool {
+    let (of, reach) = (rect(label), own.half_height() + own.ring_room());
+    let ring = (
+        own.at.moved(-own.half, -reach),
+        own.at.moved(own.half, reach),
+    );
+    if label.is_led && apart(of, ring) < 0.5 * label.size {
+        return true;
+    }
+    let is_added = matches!(label.kind, LabelKind::Callout | LabelKind::Bound);
+    let others = drawn.labels.iter();
+    let mut others = others.filter(|other| other.node == label.node && other.at != label.at);
+    is_added && others.any(|other| apart(of, rect(other)) < 0.5 * label.size)
+}
+
+/// What is wrong where an arc lies on symbols other than those at its ends.
+fn symbols_under(arc: &[Point], drawn: &Picture) -> Vec<String> {
+    let mut faults = Vec::new();
+    for spot in &drawn.spots {
+        let corners = corners(spot);
+        let (min, max) = corners
+            .iter()
+            .fold((corners[0], corners[0]), |(min, max), at| {
+                (
+                    Point::new(min.x.min(at.x), min.y.min(at.y)),
+                    Point::new(max.x.max(at.x), max.y.max(at.y)),
+                )
+            });
+        let inside = (min.moved(1.0, 1.0), max.moved(-1.0, -1.0));
+        let ends = (arc[0], arc[arc.len() - 1]);
+        let is_end = ends.0.distance(spot.at) < 2.0 * spot.half + 12.0
+            || ends.1.distance(spot.at) < 2.0 * spot.half + 12.0;
+        if !is_end && arc.windows(2).any(|pair| crosses(inside, pair[0], pair[1])) {
+            faults.push(format!("an arc lies on {:?}", spot.id));
         }
     }
     faults

@@ -46,6 +46,9 @@ fn steps(stage: &Stage) -> BTreeSet<Step> {
     steps
 }
 
+/// Before what is lacking only for want of any room that would be nearer to a node than to others.
+const CROWDED: &str = "crowded: ";
+
 /// What a picture lacks, in words.
 type Check = fn(&str, &Stage, Step, &Picture, &mut Vec<String>);
 
@@ -76,6 +79,10 @@ fn of_the_library(depth: u32, checks: &[Check]) {
         }
     }
     assert!(seen > 200, "{seen}");
+    let (crowded, lacks): (Vec<String>, Vec<String>) = lacks
+        .into_iter()
+        .partition(|lack| lack.starts_with(CROWDED));
+    assert!(crowded.len() <= 2, "{crowded:#?}");
     assert!(
         lacks.is_empty(),
         "{}: {:#?}",
@@ -156,8 +163,9 @@ fn key_nodes_are_told(
         let value = value.unwrap_or_default();
         // Seen whole on a small canvas, the rows of a tree of three plies leave no place that is nearer to a node than to others.
         let is_crowded = place.contains("depth 3") && place.contains("width 687 around false");
-        if !said.contains(&value) && !is_crowded {
-            lacks.push(format!("{place}: {value} of {name}: {said}"));
+        if !said.contains(&value) {
+            let crowded = if is_crowded { CROWDED } else { "" };
+            lacks.push(format!("{crowded}{place}: {value} of {name}: {said}"));
         }
     }
 }

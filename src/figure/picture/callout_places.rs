@@ -1,4 +1,5 @@
-//! Where what matters now is called out, and how large: the same at every step, whatever is said there.
+//! Where what matters now is called out, and how large: the same at every step, whatever is said there. At a step it may be left
+//! out, or need no line to its node.
 
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
@@ -219,12 +220,13 @@ impl Drawing<'_> {
         own.any(|own| is_beyond(&own, &slot.area(), slot.size)) || self.is_nearest(spot, slot)
     }
 
-    /// The place with what leads to it at this step: nothing where it is right beyond another label of its node that is written now;
-    /// `None` where it would be taken for another node's.
-    pub fn led(&self, spot: &NodeSymbol, slot: Slot) -> Option<Slot> {
+    /// The place with what leads to it at this step: nothing where it is right beyond another label of its node that is written now,
+    /// and is not among those that `give_way`; `None` where it would be taken for another node's.
+    pub fn led(&self, spot: &NodeSymbol, slot: Slot, give_way: &[usize]) -> Option<Slot> {
         let area = slot.area();
-        let own = self.labels.iter().filter(|label| label.node == spot.id);
-        let mut own = own.map(|label| Area {
+        let own = self.labels.iter().enumerate();
+        let own = own.filter(|(at, label)| label.node == spot.id && !give_way.contains(at));
+        let mut own = own.map(|(_, label)| Area {
             min: label.min,
             max: label.max,
         });
@@ -270,5 +272,5 @@ impl Drawing<'_> {
 fn is_beyond(other: &Area, area: &Area, size: f32) -> bool {
     let middle = |of: &Area| f32::midpoint(of.min.x, of.max.x);
     let is_in_line = (middle(other) - middle(area)).abs() < 0.5 * size;
-    is_in_line && other.distance(area) < TOGETHER * size
+    is_in_line && !other.meets(area) && other.distance(area) < TOGETHER * size
 }

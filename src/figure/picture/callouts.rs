@@ -52,20 +52,26 @@ impl Drawing<'_> {
         let deciding = self.deciding_nodes();
         let setter = self.setting_child();
         // The value by which a bound was set comes before the windows of others.
-        let kept = setter.and_then(|node| self.callout(node, &taken));
+        let kept = setter.and_then(|node| self.callout(node, &taken, &lesser));
         let kept = kept.map(|(slot, _)| slot.area());
         for node in self.key_nodes() {
             let fitting = match kept {
                 Some(kept) if setter != Some(node) => {
                     let beside = [taken.clone(), vec![kept]].concat();
-                    self.callout(node, &beside)
+                    self.callout(node, &beside, &lesser)
                 }
                 _ => None,
             };
-            let fitting = fitting.or_else(|| self.callout(node, &taken));
+            let fitting = fitting.or_else(|| self.callout(node, &taken, &lesser));
             let over = || {
                 let place = self.slot_in_place_of_labels(node)?;
-                self.callout_over(node, (place, LabelKind::Callout), &taken, &deciding)
+                self.callout_over(
+                    node,
+                    (place, LabelKind::Callout),
+                    &taken,
+                    &deciding,
+                    &lesser,
+                )
             };
             let fitting = fitting
                 .map(|(slot, runs)| (slot, runs, LabelKind::Callout, Vec::new()))
@@ -74,7 +80,7 @@ impl Drawing<'_> {
                     let spot = self.symbol_of(node, self.place(node)?);
                     let place = self.slot_over_labels(&spot, self.least);
                     let place = place.filter(|_| setter == Some(node))?;
-                    self.callout_over(node, (place, LabelKind::Bound), &taken, &deciding)
+                    self.callout_over(node, (place, LabelKind::Bound), &taken, &deciding, &lesser)
                 });
             if let Some((slot, runs, kind, over)) = fitting {
                 lesser.extend(over);
@@ -88,8 +94,13 @@ impl Drawing<'_> {
         self.take_back(&lesser);
     }
 
-    /// What is said of a node in its own place, clear of others.
-    fn callout(&mut self, node: NodeId, taken: &[Area]) -> Option<(Slot, Vec<Run>)> {
+    /// What is said of a node in its own place, clear of others, where some labels give way to what has been called out before.
+    fn callout(
+        &mut self,
+        node: NodeId,
+        taken: &[Area],
+        give_way: &[usize],
+    ) -> Option<(Slot, Vec<Run>)> {
         let spot = self.spot_in_sight(node)?;
         let size = self.callout_size(spot.ply);
         let place = self.callout_slot(&spot, size)?;
@@ -102,7 +113,7 @@ impl Drawing<'_> {
             let is_free = self.is_on_canvas(&area)
                 && self.fixed.room.is_free_but_for_lines(&area)
                 && !taken.iter().any(|other| other.meets(&area));
-            let slot = self.led(&spot, slot).filter(|_| is_free)?;
+            let slot = self.led(&spot, slot, give_way).filter(|_| is_free)?;
             Some((slot, runs))
         })
     }
@@ -122,6 +133,7 @@ impl Drawing<'_> {
         (slot, kind): (Slot, LabelKind),
         taken: &[Area],
         deciding: &[NodeId],
+        give_way: &[usize],
     ) -> Option<(Slot, Vec<Run>, LabelKind, Vec<usize>)> {
         let mut texts = self.lacking(node).into_iter();
         let runs = texts.find(|runs| slot.holds(runs) && deciding.contains(&node))?;
@@ -131,7 +143,8 @@ impl Drawing<'_> {
         if taken.iter().any(|other| other.meets(&area)) {
             return None;
         }
-        let slot = self.led(&self.spot_in_sight(node)?, Slot { ems, ..slot })?;
+        let give_way = [give_way, &over].concat();
+        let slot = self.led(&self.spot_in_sight(node)?, Slot { ems, ..slot }, &give_way)?;
         Some((slot, runs, kind, over))
     }
 

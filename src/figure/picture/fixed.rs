@@ -48,7 +48,7 @@ pub(super) struct FixedPlaces {
     pub bar_shares: HashMap<NodeId, f32>,
     /// The boards that there is room for.
     pub placed_boards: Vec<PlacedBoard>,
-    /// How far down the boards below the last row reach.
+    /// How far down what stands below the last row reaches: boards, labels and callouts.
     pub hanging: f32,
 }
 

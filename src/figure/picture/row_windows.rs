@@ -57,7 +57,7 @@ impl Drawing<'_> {
             WindowPlaces::Most => (&forms[..1], most(visited.len())),
         };
         let mut choice = PlaceChoice::of_at_least(least);
-        // Upright edges have no outer side: one of them may leave its neighbour's window room.
+        // An upright edge has no outer side: on its left, its window may leave room for its neighbour's.
         let mut edges_into = visited.iter().filter_map(|spot| edges.get(&spot.id));
         let has_upright = edges_into.any(|edge| is_upright(edge));
         let sides = [false, true].into_iter().take(1 + usize::from(has_upright));
