@@ -16,7 +16,7 @@ const COLUMNS: [(&str, &str); 6] = [
 ];
 
 /// What is said below the table of the estimate for random order.
-pub const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees; no order evaluates fewer leaves than the minimal tree, so it is at least these.";
+const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees. No order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is below it.";
 
 fn row(tree: Complexity) -> [BigCount; 6] {
     [

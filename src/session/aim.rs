@@ -22,6 +22,8 @@ pub enum Aim {
     Both {
         /// What part of them is on screen.
         camera: Camera,
+        /// The canvas of each of them.
+        room: CanvasSize,
         /// Whether they are above each other, rather than beside each other.
         stacked: bool,
     },

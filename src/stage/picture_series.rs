@@ -281,6 +281,7 @@ impl StageReel {
             taken: view.room.taken(),
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
             told: view.room.told,
+            least_label: view.room.least_label,
             last: Some(&self.last),
             ..PictureExtras::default()
         };

@@ -178,7 +178,7 @@ fn what_is_saved_is_the_step_on_screen_and_what_is_in_sight() {
     };
     let canvas = harness.state().session.camera.canvas();
     assert!(size(&svg).1 < canvas.1, "{:?} of {canvas:?}", size(&svg));
-    assert!(size(&large).0 <= canvas.0 + 32.0 && size(&large).1 <= canvas.1 + 32.0);
+    assert!(size(&large).0 <= canvas.0 && size(&large).1 <= canvas.1);
     assert_ne!(svg, large);
     // What was done is told for a while only.
     harness.run_steps(40);

@@ -7,7 +7,7 @@ use cutoff::session::Request;
 use cutoff::stage::Stage;
 use egui::{Key, Modifiers, Rect, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use super::{settle, window_with};
 
@@ -40,8 +40,17 @@ fn both_in_sight(window: &Window, canvas: &str, stage: &Stage, current: NodeId) 
         } else {
             stage.name(node)
         };
+        let called = format!("{name}, ");
+        // Not Nf3 where f3 is meant.
+        let is_it =
+            |label: &str| label.starts_with(&called) || label.contains(&format!(" {called}"));
         let places: Vec<Rect> = window
-            .query_all_by_label_contains(&format!("{name}, "))
+            .query_all_by_label_contains(&called)
+            .filter(|node| {
+                node.accesskit_node()
+                    .label()
+                    .is_some_and(|label| is_it(label.as_ref()))
+            })
             .map(|node| node.rect())
             .collect();
         let there = places.iter().any(|&place| canvas.contains_rect(place));

@@ -22,7 +22,7 @@ use stage::{CanvasSize, Neighbourhood, SearchPair, Setup, SourceGame};
 use super::BothCommand;
 use super::board;
 use super::choose;
-use super::pane::Pane;
+use super::pane::{self, Pane};
 use super::panel::Comparison;
 
 /// The page, with what it keeps from frame to frame.
@@ -136,13 +136,17 @@ impl BothPage {
         let places = self.places(rect, header, around, boards);
         let stacked = places[0].bottom() < rect.bottom();
         let canvas = places[0].size() - vec2(0.0, header);
-        let room = CanvasSize::free(canvas.x, canvas.y);
+        let room = pane::room(session, ui.ctx(), canvas);
         let mut camera = session.both.camera;
         self.aim(session, &mut camera, search_pair, room);
         for (pane, place) in self.panes.iter_mut().zip(places) {
             pane.show(ui, session, &mut camera, search_pair, place, commands);
         }
-        commands.push(Command::Aim(Aim::Both { camera, stacked }));
+        commands.push(Command::Aim(Aim::Both {
+            camera,
+            room,
+            stacked,
+        }));
         let line = egui::Stroke::new(1.0, Palette::of(ui.ctx()).line);
         if stacked {
             ui.painter().hline(rect.x_range(), places[1].top(), line);

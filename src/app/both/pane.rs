@@ -259,8 +259,7 @@ impl Pane {
         if self.marked != Some(step) {
             tree_view.forget();
         }
-        let room = CanvasSize::free(rect.width(), rect.height());
-        tree_view.least_label = stage_scale::least_label(session, ui.ctx());
+        let room = room(session, ui.ctx(), rect.size());
         if tree_view.draw(
             own,
             viewport,
@@ -312,4 +311,12 @@ fn current(search_pair: &SearchPair, hand: Hand, step: Step) -> NodeId {
 /// How much larger a header is than in an ordinary window.
 fn enlarged(session: &Session) -> f32 {
     if session.presenting.is_on() { 1.4 } else { 1.0 }
+}
+
+/// The canvas of a pane of this size.
+pub(super) fn room(session: &Session, ctx: &egui::Context, size: egui::Vec2) -> CanvasSize {
+    CanvasSize {
+        least_label: stage_scale::least_label(session, ctx),
+        ..CanvasSize::free(size.x, size.y)
+    }
 }

@@ -93,9 +93,6 @@ impl Canvas {
         let shown = what_if.shown(&session.stage, step, at, session.notation());
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
-        // A lesson tells the step beside the tree, and so does the card: once more below it would take its room.
-        tree_view.told = is_told(session);
-        tree_view.least_label = stage_scale::least_label(session, ui.ctx());
         let boards = session.boards_on_tree();
         tree_view.draw(
             step,
@@ -252,7 +249,8 @@ pub(super) fn navigate(ui: &Ui, camera: &mut Camera, canvas: Rect, ground: &Resp
 /// Points of scrolling that enlarge by Euler's number.
 const WHEEL: f32 = 260.0;
 
-/// Whether the step is told beside the tree, and not below it.
+/// Whether the step is told beside the tree: by a lesson, or in the caption before an audience. Once more below it would take its
+/// room.
 fn is_told(session: &Session) -> bool {
     session.presenting.is_on() || session.course.is_some()
 }

@@ -33,10 +33,6 @@ pub(crate) struct TreeView {
     drawn: Option<PictureKey>,
     /// The node of which nothing proved is shown.
     pub veiled: Option<NodeId>,
-    /// Whether the step is told in words below the picture already.
-    pub told: bool,
-    /// No label is smaller than this, in points.
-    pub least_label: f32,
     /// What the last picture had in sight, and where its labels were.
     last: LastView,
 }
@@ -83,8 +79,6 @@ impl TreeView {
             picture: Picture::default(),
             drawn: None,
             veiled: None,
-            told: false,
-            least_label: 0.0,
             last: LastView::default(),
         }
     }
@@ -201,7 +195,7 @@ impl TreeView {
             (told.critical.is_some(), told.notation),
             shown.map(|shown| shown.key),
             self.veiled,
-            (boards, self.told, self.least_label),
+            (boards, room.told, room.least_label),
         ));
         if self.drawn == wanted {
             return false;
@@ -226,8 +220,8 @@ impl TreeView {
             aside,
             veiled: self.veiled,
             boards: boards.as_ref().map(|boards| boards as &dyn Boards),
-            told: self.told,
-            least_label: self.least_label,
+            told: room.told,
+            least_label: room.least_label,
             last: Some(&self.last),
         };
         self.picture = stage::draw(&set, focus, step, &viewport, beside);

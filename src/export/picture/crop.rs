@@ -7,18 +7,22 @@ use figure::{Point, Shape};
 const MARGIN: f32 = 16.0;
 
 /// The shapes moved into the upper left corner of the smallest canvas that holds what was seen of them on one of this size, with
-/// an even margin; and its width and height. Where something goes on beyond the canvas, it ends there.
+/// an even margin, as far as the canvas has one; and its width and height. Where something goes on beyond the canvas, it ends there.
 pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<Shape>, f32, f32) {
-    let seen = shapes
+    // What lies beyond the canvas was not seen, and is not to come into sight in the margin.
+    shapes.retain(|shape| {
+        let (min, max) = shape.bounds();
+        min.x <= width && max.x >= 0.0 && min.y <= height && max.y >= 0.0
+    });
+    let all = shapes
         .iter()
         .map(Shape::bounds)
-        .filter(|(min, max)| min.x <= width && max.x >= 0.0 && min.y <= height && max.y >= 0.0);
-    let all = seen.reduce(|(min, max), (least, most)| {
-        (
-            Point::new(min.x.min(least.x), min.y.min(least.y)),
-            Point::new(max.x.max(most.x), max.y.max(most.y)),
-        )
-    });
+        .reduce(|(min, max), (least, most)| {
+            (
+                Point::new(min.x.min(least.x), min.y.min(least.y)),
+                Point::new(max.x.max(most.x), max.y.max(most.y)),
+            )
+        });
     let Some((min, max)) = all else {
         return (shapes, width, height);
     };
@@ -32,8 +36,8 @@ pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<S
 
 /// From where to where the canvas is kept in one direction.
 fn side(least: f32, most: f32, canvas: f32) -> (f32, f32) {
-    let from = if least < 0.0 { 0.0 } else { least - MARGIN };
-    let to = if most > canvas { canvas } else { most + MARGIN };
+    let from = (least - MARGIN).max(0.0);
+    let to = (most + MARGIN).min(canvas);
     (from, to)
 }
 
@@ -64,8 +68,17 @@ mod tests {
         ];
         let shapes = shapes.into_iter().chain(more).collect();
         let (moved, width, height) = cropped(shapes, 800.0, 600.0);
+        assert_eq!(moved.len(), 2);
         assert_eq!(moved[0], line((16.0, 16.0), (216.0, 56.0)));
         assert_eq!((width, height), (232.0, 566.0));
+        // Near an edge of the canvas there is less of a margin: what is beyond the edge stays there.
+        let near = vec![
+            line((3.0, 50.0), (30.0, 90.0)),
+            line((-10.0, 60.0), (-4.0, 60.0)),
+        ];
+        let (moved, width, _) = cropped(near, 800.0, 600.0);
+        assert_eq!(moved, [line((3.0, 16.0), (30.0, 56.0))]);
+        assert!((width - 46.0).abs() < 1e-6);
         assert_eq!(cropped(Vec::new(), 80.0, 60.0), (Vec::new(), 80.0, 60.0));
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use game::NodeId;
 use lesson::Variant;
 use search::trace::{Hand, Step};
-use stage::{SearchPair, Stage};
+use stage::{CanvasSize, SearchPair, Stage};
 
 use crate::camera::Camera;
 use crate::stepping::Stepping;
@@ -47,6 +47,8 @@ pub struct BothSearches {
     pub stepping: Stepping,
     /// What part of the trees is on screen.
     pub camera: Camera,
+    /// The canvas of each of them, once they have been on screen.
+    pub room: Option<CanvasSize>,
     /// Whether the trees are above each other there, rather than beside each other.
     pub stacked: bool,
 }
@@ -64,6 +66,7 @@ impl Default for BothSearches {
             begin: Some(0),
             stepping: Stepping::default(),
             camera: Camera::default(),
+            room: None,
             stacked: false,
         }
     }

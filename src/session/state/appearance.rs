@@ -53,8 +53,13 @@ impl Session {
                 self.room = Some(room);
                 self.selected = selected;
             }
-            Aim::Both { camera, stacked } => {
+            Aim::Both {
+                camera,
+                room,
+                stacked,
+            } => {
                 self.both.camera = camera;
+                self.both.room = Some(room);
                 self.both.stacked = stacked;
             }
         }

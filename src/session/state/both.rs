@@ -68,11 +68,12 @@ impl Session {
     pub(crate) fn shown_both(&self) -> Option<OnScreen> {
         let search_pair = self.search_pair()?;
         let canvas = self.both.camera.viewport();
+        let free = || CanvasSize::free(canvas.width, canvas.height);
         Some(OnScreen {
             stage: Arc::clone(&self.stage),
             step: self.step(),
             view: PictureView {
-                room: CanvasSize::free(canvas.width, canvas.height),
+                room: self.both.room.unwrap_or_else(free),
                 part: self.both.camera.part(self.around),
                 critical: false,
                 notation: Notation::Minimax,
