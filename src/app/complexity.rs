@@ -116,7 +116,7 @@ fn sums(ui: &mut Ui, tree: Complexity) {
     let rows = [
         ("Minimax (b^d)", tree.leaves()),
         (
-            "Alpha-beta, random order (about b^(3d/4))",
+            "Alpha-beta, random order (about b^(3d/4), at least the minimal tree’s)",
             tree.random_order(),
         ),
         (

@@ -89,24 +89,15 @@ pub(crate) fn caption_ui(ui: &mut Ui, session: &Session, size: f32, commands: &m
     }
 }
 
-/// How high a question is as the caption, in points, with letters of this size: while it waits for its answer, and with the answer
-/// that it has then. A wrong answer may need more: then its letters are smaller.
-pub(crate) fn caption_heights(
+/// How high a question is as the caption while it waits for its answer, in points, with letters of this size.
+pub(crate) fn waiting_height(
     session: &Session,
     ctx: &Context,
     open: &OpenQuestion,
     size: f32,
     width: f32,
-) -> [f32; 2] {
-    let text = |text: &str, font: FontId| {
-        let text = unbroken(text);
-        let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
-        galley.size().y + BETWEEN
-    };
-    let on_button = stage_scale::button(session, ctx, size);
-    // A row of buttons, with what surrounds their letters.
-    let row = 1.3 * on_button + 2.0 * ctx.style_of(ctx.theme()).spacing.button_padding.y + BETWEEN;
-    let asked = text(&open.text, theme::strong(size + 1.0));
+) -> f32 {
+    let asked = line_height(ctx, &open.text, theme::strong(size + 1.0), width);
     // Where it is entered takes a row or two; a hint and the buttons take one each.
     let rows = match &open.draft {
         Draft::Returned(..) => 4.0,
@@ -114,14 +105,39 @@ pub(crate) fn caption_heights(
         Draft::Cut(_, remaining, _) if remaining.len() > FEW => 4.0,
         _ => 3.0,
     };
-    let waiting = asked + rows * row;
+    asked + rows * button_row(session, ctx, size)
+}
+
+/// The same with the answer that it has once it is shown. A wrong answer may need more: then its letters are smaller.
+pub(crate) fn answered_height(
+    session: &Session,
+    ctx: &Context,
+    open: &OpenQuestion,
+    size: f32,
+    width: f32,
+) -> f32 {
     let Some(said) = open.mark(&session.stage, None) else {
-        return [waiting, 0.0];
+        return 0.0;
     };
+    let height = |text: &str, font: FontId| line_height(ctx, text, font, width);
+    let asked = height(&open.text, theme::strong(size + 1.0));
     let headline = format!("Answer: {}.", said.right);
-    let headline = text(&headline, theme::strong(size + 1.0));
-    let why = text(&said.verdict.why, theme::plain(size));
-    [waiting, asked + headline + why + row]
+    let headline = height(&headline, theme::strong(size + 1.0));
+    let why = height(&said.verdict.why, theme::plain(size));
+    asked + headline + why + button_row(session, ctx, size)
+}
+
+/// How high a text is with what is between it and the next, in points.
+fn line_height(ctx: &Context, text: &str, font: FontId, width: f32) -> f32 {
+    let text = unbroken(text);
+    let galley = ctx.fonts_mut(|fonts| fonts.layout(text, font, Color32::PLACEHOLDER, width));
+    galley.size().y + BETWEEN
+}
+
+/// How high a row of buttons is, with what surrounds their letters, in points.
+fn button_row(session: &Session, ctx: &Context, size: f32) -> f32 {
+    let padding = ctx.style_of(ctx.theme()).spacing.button_padding.y;
+    1.3 * stage_scale::button(session, ctx, size) + 2.0 * padding + BETWEEN
 }
 
 fn contents(

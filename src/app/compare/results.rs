@@ -10,7 +10,7 @@ use session::command::Command;
 use session::compare::TitledTable;
 
 use super::{CompareCommand, chart, plot, tables};
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 
 /// The least height of a chart with its name, in points.
 const LEAST: f32 = 210.0;
@@ -110,6 +110,8 @@ pub fn show(
                 true,
                 commands,
             );
+            // Below the numbers, not on them.
+            ui.spacing_mut().scroll.floating_allocated_width = SCROLL_BAR;
             // Several are scrolled with the page.
             let high = if tables.len() > 1 { all } else { table };
             let area = ScrollArea::both()

@@ -47,8 +47,8 @@ pub(crate) fn caption_ui(
     // A question needs its room, too.
     let asked = session.ask.open().is_some();
     let mut room = most - HEAD * letters;
-    if let Some(open) = session.ask.open().filter(|_| asked) {
-        let [waiting, _] = ask::caption_heights(session, ui.ctx(), open, largest, width);
+    if let Some(open) = session.ask.open() {
+        let waiting = ask::waiting_height(session, ui.ctx(), open, largest, width);
         room = (room - GAP - waiting).max(0.5 * room);
     }
     let sizes = SIZES.map(|part| part * largest);
@@ -83,7 +83,8 @@ pub(crate) fn caption_height(
         Arc::as_ptr(&session.stage) as usize,
         stops.as_ptr() as usize,
     );
-    let key = (lesson, size.to_bits(), width.to_bits());
+    let head = head_letters(session, ctx);
+    let key = (lesson, [size, width, head].map(f32::to_bits));
     let id = Id::unique("height of the lesson's caption");
     let known = ctx.data(|data| data.get_temp::<(LessonCaptionKey, f32)>(id));
     if let Some((_, height)) = known.filter(|known| known.0 == key) {
@@ -91,19 +92,20 @@ pub(crate) fn caption_height(
     }
     let heights = stops.iter().map(|stop| {
         let text = text_height(ctx, &stop.text, size, width);
-        let [waiting, answered] = asked_at(&session.stage, stop)
-            .map(|open| ask::caption_heights(session, ctx, &open, size, width))
-            .unwrap_or_default();
-        let gap = if waiting > 0.0 { GAP } else { 0.0 };
-        (text + gap + waiting).max(answered)
+        let Some(open) = asked_at(&session.stage, stop) else {
+            return text;
+        };
+        let waiting = ask::waiting_height(session, ctx, &open, size, width);
+        let answered = ask::answered_height(session, ctx, &open, size, width);
+        (text + GAP + waiting).max(answered)
     });
-    let height = HEAD * head_letters(session, ctx) + heights.fold(0.0, f32::max);
+    let height = HEAD * head + heights.fold(0.0, f32::max);
     ctx.data_mut(|data| data.insert_temp(id, (key, height)));
     height
 }
 
-/// Of what lesson on what stage, in what size and width, the height of a caption is.
-type LessonCaptionKey = ((usize, usize), u32, u32);
+/// Of what lesson on what stage, in what size and width and below what head, the height of a caption is.
+type LessonCaptionKey = ((usize, usize), [u32; 3]);
 
 /// The question of a stop, as it is when nothing is answered yet.
 fn asked_at(stage: &Stage, stop: &Stop) -> Option<OpenQuestion> {

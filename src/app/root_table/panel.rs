@@ -45,6 +45,9 @@ const TREE: f32 = 190.0;
 /// So many lines say what the table is of where it is low: its rows are worth more.
 const FEW_LINES: usize = 2;
 const BUTTON: f32 = 26.0;
+/// What its frame takes of its height, in points.
+const FRAME: f32 = 2.0 * EDGE as f32;
+const EDGE: i8 = 8;
 
 /// Shows it, below the tree; nothing when it is put away.
 pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -57,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         Some(task) => Ok(task),
         None => Err(NO_POSITION),
     };
-    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, 8));
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(14, EDGE));
     let task = match task {
         Ok(task) => task,
         Err(why) => {
@@ -98,7 +101,7 @@ fn height(chosen: Option<f32>, room: f32) -> f32 {
 }
 
 fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Vec<Command>) {
-    let is_low = ui.available_height() < HEIGHT;
+    let is_low = ui.available_height() + FRAME < HEIGHT;
     // What was found of another position says nothing of this one.
     let found = session.root_table.found.as_ref();
     let found = found.filter(|(of, _)| of.root == task.root);
