@@ -127,7 +127,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(name) = unknown_command(args) {
-        return fail(neither_file_nor_command(&name), args);
+        return fail(no_such_word(&name), args);
     }
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok_and(|number| number < 0)
@@ -204,8 +204,8 @@ fn unknown_command(args: &[OsString]) -> Option<String> {
     (!known && !word.starts_with('-') && !is_named).then(|| word.to_owned())
 }
 
-/// What is said of a word that is neither, with the command or the library tree that looks most like it.
-fn neither_file_nor_command(word: &str) -> String {
+/// What is said of a word that is none of them, with the command or the library tree that looks most like it.
+fn no_such_word(word: &str) -> String {
     let cli = Cli::command();
     let commands = cli.get_subcommands().map(clap::Command::get_name);
     let alike = commands

@@ -43,7 +43,7 @@ fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, C
     }
     let word = file.to_string_lossy().into_owned();
     if !Link::is_meant(file.as_os_str().as_encoded_bytes()) {
-        return Err(CliError::Said(super::neither_file_nor_command(&word)));
+        return Err(CliError::Said(super::no_such_word(&word)));
     }
     if says_search {
         return Err(CliError::Said(
@@ -160,7 +160,10 @@ mod tests {
             panic!("a source");
         };
         assert_eq!(source.origin, Origin::Library("wikipedia".to_owned()));
-        let error = of("wikipedai").err().expect("there is none").to_string();
+        let Err(error) = of("wikipedai") else {
+            panic!("there is no such tree");
+        };
+        let error = error.to_string();
         assert!(error.contains("did you mean wikipedia?"), "{error}");
     }
 

@@ -69,7 +69,7 @@ Examples:
 /// `complexity`.
 pub const COMPLEXITY: &str = "\
 A row per depth, all for a tree in which every inner node has B children. Leaves: all, b^d, which minimax evaluates, and alpha-beta in
-the worst order; b^(3d/4), about what alpha-beta evaluates in random order; b^(d/2), the order of magnitude of the best case; and those of
+the worst order; b^(3d/4), about what alpha-beta evaluates in random order, at least the minimal tree's; b^(d/2), the order of magnitude of the best case; and those of
 the minimal tree, b^ceil(d/2) + b^floor(d/2) - 1, which alpha-beta evaluates in perfect order, with that tree's nodes. Whole numbers are
 exact up to 38 digits; rounded ones say \"about\".
 
@@ -267,8 +267,8 @@ Examples:
 /// `export`.
 pub const EXPORT: &str = "\
 Steps are counted as in the window. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by
-it. A tree too large to be read whole on the canvas (more than 2,000 nodes, or too many plies) is shown around its current node
-unless --view says otherwise.
+it. A tree too large to be read whole on the canvas (more than 2,000 nodes, too many plies, or a position whose leaves would be
+dots) is shown around its current node unless --view says otherwise.
 
 SVG keeps its text as text, set in IBM Plex Sans where that is installed; PDF embeds it; PNG has two pixels per point. TikZ
 needs only the packages tikz and xcolor, and uses your document's font:

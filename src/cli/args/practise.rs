@@ -125,7 +125,7 @@ pub struct ExerciseArgs {
     /// Also ask for windows and values of leaves.
     #[arg(long)]
     pub leaves: bool,
-    /// Fill it in, as a key; cutoff grade does not grade it.
+    /// Fill it in, as a key, which cutoff grade leaves out unless --student names somebody.
     #[arg(long)]
     pub key: bool,
     /// The student's name.
