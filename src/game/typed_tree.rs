@@ -2,8 +2,9 @@
 //! `depth 2, branching 3: 3 12 8 2 4 6 14 5 2`.
 //!
 //! Parentheses around one number are a leaf, so `((3)(12)(8))` is a root with three leaves. A word before a parenthesis names the
-//! node, and `max` and `min` say who moves there, so that `max(min(3, 12, 8), min(2, 4, 6))` is read as textbooks write it; where
-//! nothing is said, MAX is at the root, and the players alternate. Commas and white space separate.
+//! node, and `max` and `min` say who moves there, so that `max(min(3, 12, 8), min(2, 4, 6))` is read as textbooks write it, and
+//! `max(min(3), min(4, 5))` has a MIN node with one child; where nothing is said, MAX is at the root, and the players alternate.
+//! Commas and white space separate.
 
 mod token;
 
@@ -128,6 +129,8 @@ fn is_row_of_numbers(text: &str) -> bool {
 /// let tree = read_typed_tree("((3 12 8) (2 4 6) (14 5 2))")?;
 /// assert_eq!((tree.len(), tree.height()), (13, 2));
 /// assert_eq!(read_typed_tree("depth 2, branching 3: 3 12 8 2 4 6 14 5 2")?, tree);
+/// // Who moves at a node moves to a child, if only to one.
+/// assert_eq!(read_typed_tree("max(min(3), min(4, 5))")?.len(), 6);
 /// assert_eq!(read_typed_tree("((3)(12)(8))")?, read_typed_tree("(3, 12, 8)")?);
 /// assert!(read_typed_tree("((3 12)").is_err());
 /// # Ok::<(), game::TypedTreeError>(())
@@ -191,6 +194,8 @@ struct OpenParenthesis {
     children: usize,
     /// Its only number so far, which may be the value of the node itself.
     only: Option<Score>,
+    /// Whether it says who moves: then it has children, if only one.
+    says_player: bool,
 }
 
 fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeError> {
@@ -209,11 +214,15 @@ fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeE
                     flush(above, token, &mut builder)?;
                     above.children += 1;
                 }
+                let says_player = mover.is_some();
                 let id = token.sized(builder.open(mover.take()))?;
                 if let Some(name) = name.take() {
                     builder.set_label(id, name);
                 }
-                open.push(OpenParenthesis::default());
+                open.push(OpenParenthesis {
+                    says_player,
+                    ..OpenParenthesis::default()
+                });
             }
             TokenKind::Close => {
                 let Some(done) = open.pop() else {
@@ -222,6 +231,9 @@ fn read_nested(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeE
                 match done.only {
                     None if done.children == 0 => return token.refuse(Problem::Empty),
                     None => {}
+                    Some(value) if done.says_player => {
+                        token.sized(builder.leaf(value))?;
+                    }
                     Some(value) => builder.set_innermost_value(value),
                 }
                 builder.close();

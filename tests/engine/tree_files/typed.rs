@@ -38,6 +38,9 @@ fn parentheses_are_read_as_they_are_meant() {
             "max(min(3, 12), max(2, 4))",
             "{\"tree\": {\"children\": [[3, 12], {\"player\": \"max\", \"children\": [2, 4]}]}}",
         ),
+        // Who moves at a node moves to a child, if only to one.
+        ("max(min(3), min(4, 5))", "[[3], [4, 5]]"),
+        ("max(3, )", "[3]"),
         (
             "depth 2, branching 3: 3 12 8 2 4 6 14 5 2",
             "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]",
@@ -107,7 +110,8 @@ proptest! {
     #[test]
     fn every_tree_can_be_typed(tree in trees(), leaves_apart: bool) {
         let root = tree.node(NodeId::ROOT).player;
-        let player = if root == Player::Min { "min " } else { "" };
+        // Who moves at a node moves to a child: of a leaf it is not said.
+        let player = if root == Player::Min && tree.len() > 1 { "min " } else { "" };
         let text = format!("{player}{}", typed(&tree, NodeId::ROOT, leaves_apart));
         let text = if text.contains('(') { text } else { format!("{player}({})", typed(&tree, NodeId::ROOT, false)) };
         prop_assert!(is_typed_tree(text.as_bytes()));
