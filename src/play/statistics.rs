@@ -29,7 +29,7 @@ pub struct MoveCosts {
     pub moves: usize,
     /// How many of them a search of ours chose.
     pub searched: usize,
-    /// Seconds per move, on average, over all of them.
+    /// Seconds per move, on average, over all whose time was taken: before the first move of a game the clock stands.
     #[serde(rename = "mean_seconds_per_move", serialize_with = "as_seconds")]
     pub mean_time: Option<Duration>,
     /// Positions that searches analysed per searched move, on average; each is counted when it is entered.
@@ -49,10 +49,11 @@ impl MoveCosts {
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
     fn of<'a>(moves: impl Iterator<Item = &'a PlayedMove>) -> MoveCosts {
         let (mut costs, mut time) = (MoveCosts::default(), Duration::ZERO);
-        let (mut nodes, mut expanded) = (0, Expanded::default());
+        let (mut nodes, mut expanded, mut timed) = (0, Expanded::default(), 0);
         for played in moves {
             costs.moves += 1;
             time += played.took;
+            timed += usize::from(!played.took.is_zero());
             if let Some(report) = &played.report {
                 costs.searched += 1;
                 nodes += report.counts.nodes;
@@ -60,7 +61,7 @@ impl MoveCosts {
             }
         }
         let per = |sum: f64, count: usize| (count > 0).then(|| sum / count as f64);
-        costs.mean_time = per(time.as_secs_f64(), costs.moves).map(Duration::from_secs_f64);
+        costs.mean_time = per(time.as_secs_f64(), timed).map(Duration::from_secs_f64);
         costs.mean_positions = per(nodes as f64, costs.searched);
         costs.overall_branching_factor = expanded.branching_factor();
         costs
@@ -182,6 +183,19 @@ mod tests {
         );
         let json = serde_json::to_value(&statistics).unwrap();
         assert_eq!(json["all"]["mean_seconds_per_move"], 0.5);
+    }
+
+    #[test]
+    fn a_move_that_was_not_timed_is_left_out_of_the_average() {
+        let mut game = PlayedGame::new(game::games()[0].start());
+        for (text, seconds) in [("e4", 0), ("e5", 3), ("Nf3", 2), ("Nc6", 5)] {
+            let mv = game.position().read_move(text).unwrap();
+            game.play(PlayedMove::by_hand(mv, Duration::from_secs(seconds)));
+        }
+        let statistics = game.statistics();
+        assert_eq!((statistics.all.moves, statistics.max.moves), (4, 2));
+        assert_eq!(statistics.max.mean_time, Some(Duration::from_secs(2)));
+        assert_eq!(statistics.min.mean_time, Some(Duration::from_secs(4)));
     }
 
     #[test]
