@@ -286,7 +286,7 @@ pub(super) fn again_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
         ui.ctx().copy_text(recipe.to_string());
     }
     label.on_hover_text(format!("the whole recipe; a click copies it:\n{recipe}"));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let key = Action::GenerateNext.key();
         let hint = format!(
             "same settings, seed {} ({key})",

@@ -44,7 +44,11 @@ pub(crate) fn offer_ui<'a>(
     }
     Panel::top(words.id).resizable(false).show(ui, |ui| {
         let high = ROWS * (ui.spacing().interact_size.y + ui.spacing().item_spacing.y);
-        let area = ScrollArea::vertical().max_height(high).id_salt(words.id);
+        // At least as high as its rows: the panel would stay as low as it was before there were several.
+        let area = ScrollArea::vertical()
+            .max_height(high)
+            .min_scrolled_height(high)
+            .id_salt(words.id);
         area.show(ui, |ui| {
             for (number, kept) in works {
                 let answer = ui.push_id(number, |ui| row(ui, words, kept)).inner;

@@ -199,6 +199,8 @@ const VALUE: f64 = 41.0;
 /// The height of a symbol as a part of the distance of siblings, and the width of one as a part of that of rows.
 const HIGH: f64 = 0.69;
 const WIDE: f64 = 0.6;
+/// How much of a canvas is kept beside a neighbourhood at least, in units: half a symbol on either side, and a little more.
+const AT_SIDES: f64 = 1.3;
 /// So many siblings are to be seen, rather than their values.
 const ENOUGH: f64 = 6.5;
 
@@ -263,6 +265,9 @@ fn home(focus: &Focus, room: CanvasSize, across: f64, rows: RowSpacing) -> Viewp
     let units = (wide / across - 2.0).max(1.0);
     let x = if focus.width() <= units {
         focus.width() / 2.0 - 0.35
+    } else if focus.width() <= wide / across - AT_SIDES {
+        // All of it, with less beside it.
+        focus.width() / 2.0
     } else {
         x.clamp(
             units / 2.0 - 0.5,

@@ -120,7 +120,7 @@ fn spoken(said: &MoveScore) -> String {
     let chosen = if said.chosen { ", chosen" } else { "" };
     let text = match said.text.as_str() {
         "not yet" => "not visited yet",
-        "searching …" => "being searched",
+        "searching" => "being searched",
         text => text,
     };
     format!("{text}{chosen}")
@@ -141,7 +141,7 @@ fn said(
         let status = visit.map(|visit| moment.status(visit));
         let text = match status {
             Some(Status::Unvisited) => "not yet",
-            Some(_) => "searching …",
+            Some(_) => "searching",
             None if moment.status(stage.recording.root()) == Status::Done => "skipped",
             None => "not yet",
         };

@@ -45,7 +45,14 @@ impl BarSpace {
                 pitch: PITCH[1],
             };
         }
-        let wanted = (stage.depth as usize).min(stage.tree.height() as usize) + 1;
+        let height_of_tree = stage.tree.height() as usize;
+        // Quiescence goes on below the horizon.
+        let deepest = if stage.recording.spec().quiescence {
+            height_of_tree
+        } else {
+            height_of_tree.min(stage.depth as usize)
+        };
+        let wanted = deepest + 1;
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,

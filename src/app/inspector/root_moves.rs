@@ -109,7 +109,7 @@ fn row(
                     None => label,
                 }
             }
-            None => ui.label(RichText::new("searching …").weak()),
+            None => ui.label(RichText::new("searching").weak()),
         };
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let name = Button::new(styled(name(stage, child)));

@@ -136,7 +136,7 @@ fn clock_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 }
             });
         combo.response.labelled_by(label.id);
-        let field = TextEdit::singleline(&mut wanted).char_limit(text_lengths::NAME).desired_width(60.0).hint_text("5+3");
+        let field = TextEdit::singleline(&mut wanted).char_limit(text_lengths::NAME).desired_width(80.0).hint_text("5+3");
         let hint = "minutes for the game, and after a + the seconds that each move adds; empty for no clock";
         let response = ui.add(field).labelled_by(label.id).on_hover_text(hint);
         let value = wanted.clone();

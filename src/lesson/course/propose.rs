@@ -137,8 +137,12 @@ impl<'a> StopContext<'a> {
             }
             (StopAnchor::End, _) => {
                 let root = name(NodeId::ROOT);
+                let noun = match self.side.recording.cut_steps().len() {
+                    1 => "cutoff",
+                    _ => "cutoffs",
+                };
                 return vec![format!(
-                    "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} cutoffs."
+                    "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} {noun}."
                 )];
             }
             (StopAnchor::At(occasion, ..), Some(event)) => match event {

@@ -259,6 +259,9 @@ impl Action {
             | Action::BackToHere
             | Action::CheckMoves => Some("Play page only (Ctrl+5)"),
             // From the pages without a search it goes back to that of the Step page.
+            Action::RootMoves if !session.is_game() && !session.root_table.is_open() => {
+                Some("root moves are searched in positions: open one from Library")
+            }
             Action::MakeLesson => {
                 let here = session.page.has_no_single_search();
                 here.filter(|_| session.page == Page::Both)
