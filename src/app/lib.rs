@@ -194,16 +194,19 @@ impl App {
         exercise::wish_ui(&ctx, &session.desk, &mut commands);
         exercise::ask_ui(&ctx, &session.desk, &mut commands);
         maker::ask_ui(&ctx, &session.maker, &mut commands);
-        let unsaved =
-            session.edits.is_unsaved() || session.desk.is_unsaved() || session.maker.is_unsaved();
-        display_gone::note_unsaved(unsaved);
+        let others = session.desk.is_unsaved() || session.maker.is_unsaved();
+        // A copy is kept of a tree that was typed, too.
+        display_gone::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
+        let asks = session.edits.is_lost_by_quitting() || others;
         if self.end.is_wanted() {
             ctx.send_viewport_cmd(ViewportCommand::Close);
-        } else if unsaved && ctx.input(|input| input.viewport().close_requested()) {
+        } else if asks && ctx.input(|input| input.viewport().close_requested()) {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
             commands.push(Command::Quit);
         } else if ctx.input(|input| input.viewport().close_requested()) {
             self.session.compare.end_keeping();
+            // A tree that was typed is kept through a crash only.
+            self.session.edits.keeper.forget();
         }
         self.carry_out(commands, &ctx);
         self.window.follow(&ctx, &self.session);

@@ -50,7 +50,7 @@ pub fn short_json_error(error: &serde_json::Error) -> String {
 }
 
 /// A message of the parser, whose backticks are for those who read them in code.
-fn in_plain_quotes(said: &str) -> String {
+pub(crate) fn in_plain_quotes(said: &str) -> String {
     let mut opens = true;
     let quoted = said.chars().map(|letter| match letter {
         '`' => {

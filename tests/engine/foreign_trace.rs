@@ -439,6 +439,12 @@ fn numbers_that_json_does_not_have_are_read_and_a_broken_line_is_named() {
         "{}",
         error(&broken)
     );
+    let broken = format!("{}\n{{\"alpha\" 3}}\n", lines[0]);
+    assert!(
+        error(&broken).contains("(expected “:” at column 10)"),
+        "{}",
+        error(&broken)
+    );
     // Other output may begin with a brace.
     let noise = format!("{}\n{{thinking}}\n{}\n", lines[0], lines[1..].join("\n"));
     assert!(compared(&stage, &noise).agrees());

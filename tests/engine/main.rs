@@ -51,7 +51,6 @@ mod search_spec;
 mod shaken;
 mod study;
 mod symmetric;
-
 mod trace_reasons;
 mod tree_files;
 mod worksheet;

@@ -104,6 +104,17 @@ fn what_is_printed_first_below_a_skipped_child_tells_of_it() {
 }
 
 #[test]
+fn a_cutoff_that_is_still_far_off_explains_nothing() {
+    // Returns alone, from the first line on wrong: the cutoff at C comes after those of E, F and G.
+    departs(
+        &of_library("slides-three-plies"),
+        &["MAX I v=9", "MAX F v=7", "MAX G v=8", "MIN B v=6"],
+        "line 1: the trace visits I; in the search, E (MAX) returns",
+        "",
+    );
+}
+
+#[test]
 fn a_node_that_is_left_too_early_is_named_before_the_numbers_behind_it() {
     let window = "B’s window is (−∞, 3), which is not empty: nothing can be skipped.";
     let stage = of_library("aima-figure");
@@ -158,7 +169,7 @@ fn one_line_too_many_or_too_few_is_told_as_that() {
         "leaf D2 a=3 b=14 v=5",
         "leaf D3 a=3 b=5 v=2",
     ];
-    let missing = "With that line the trace matches to its end.";
+    let missing = "With that line, the rest of the trace matches.";
     let without = |at: usize| [&all[..at], &all[at + 1..]].concat();
     departs(
         &stage,
@@ -176,8 +187,45 @@ fn one_line_too_many_or_too_few_is_told_as_that() {
         &stage,
         &[&all[..6], &["MIN C a=3 b=inf"], &all[6..]].concat(),
         "line 7: the search has no such line here",
-        "Without this line the trace matches to its end.",
+        "Without this line, the rest of the trace matches.",
     );
+}
+
+#[test]
+fn a_line_too_many_does_not_settle_how_depths_are_counted() {
+    departs(
+        &of_library("aima-figure"),
+        &[
+            "MAX d=9 a=1 b=2",
+            "MAX A d=2 a=-inf b=inf",
+            "MIN B d=1 a=-inf b=inf",
+            "MIN C d=1 a=3 b=inf",
+            "MIN D d=1 a=3 b=inf",
+        ],
+        "line 1: the search has no such line here",
+        "Without this line, the rest of the trace matches.",
+    );
+}
+
+#[test]
+fn what_no_child_returns_is_not_told_of_them() {
+    // The skipped child is a MAX node: its 2 is a static value, and it would return 7.
+    let stage = staged(
+        read_tree(br#"[[5], [4, {"value": 2, "children": [1, 7]}]]"#).unwrap(),
+        SearchSpec::default(),
+    );
+    let lines = "MIN B v=5\nMIN C v=2\nMAX A v=5";
+    let (headline, more) = said(&stage, lines);
+    assert_eq!(headline, "line 2: C returns 2, but 4 in the search");
+    assert!(!more.contains("all its children"), "{more}");
+    // The null window’s 3 is what the second child returns first: with the first three visits, two children are done.
+    let stage = staged(
+        read_tree(b"[3, 5, 9]").unwrap(),
+        "pvs+hard".parse::<SearchSpec>().unwrap(),
+    );
+    let (headline, more) = said(&stage, "MAX A v=5");
+    assert_eq!(headline, "line 1: A returns 5, but 9 in the search");
+    assert!(!more.contains("of its first"), "{more}");
 }
 
 #[test]
@@ -195,14 +243,14 @@ fn other_causes_of_wrong_numbers_are_told_where_they_fit() {
         &stage,
         &["MIN B v=3", "MIN C v=2", "MIN D v=5", "MAX A v=5"],
         "line 3: D returns 5, but 2 in the search",
-        "5 is the smallest value of its first 2 children: the trace may leave it early.",
+        "5 is the smallest value of its first 2 children: perhaps the trace leaves it early.",
     );
     // The skipped child is visited without a line.
     departs(
         &of_library("deep-cutoff"),
         &["MAX A", "MIN B", "MAX C", "MIN D", "MIN D v=2", "MAX C v=7"],
         "line 5: D returns 2, but 4 in the search",
-        "2 is the smallest value of all its children: the trace may not cut there.",
+        "2 is the smallest value of all its children: perhaps the trace does not cut there.",
     );
     // Two mistakes would print the same.
     let two = staged(

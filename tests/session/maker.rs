@@ -12,6 +12,7 @@ use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
 use cutoff::session::highlight::HighlightCommand;
 use cutoff::session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
+use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::{Action, Request, Session};
@@ -410,6 +411,18 @@ fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
         assert!(session.maker.is_unsaved() && session.is_on_draft());
         assert!(Lesson::read(text.as_bytes()).is_err());
     });
+}
+
+/// To begin one turns to its page as every other way does.
+#[test]
+fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
+    let mut session = Session::new(Settings::default());
+    session.apply(Command::Page(Page::Compare));
+    let refusal = Action::CriticalTree.for_one_search().unwrap();
+    session.edits.said = Some(refusal.to_owned());
+    apply(&mut session, MakerCommand::Begin);
+    assert!(session.is_making_lesson());
+    assert_eq!(session.edits.said, None);
 }
 
 /// Beside a lesson that is being made another tree may be open and changed: undoing means what was changed last.

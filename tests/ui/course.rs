@@ -380,6 +380,26 @@ fn a_lesson_file_is_opened_by_name_and_unsaved_work_is_asked_about() {
 }
 
 #[test]
+fn the_end_of_a_lesson_is_told_beside_a_folded_panel() {
+    let mut window = window();
+    start(&mut window, 2);
+    while !window.state().session.course.as_ref().unwrap().is_over() {
+        press(&mut window, Key::PageDown);
+    }
+    while window.state().session.ask.waiting().is_some() {
+        press(&mut window, Key::PageDown);
+    }
+    // The open panel says it itself.
+    press(&mut window, Key::PageDown);
+    assert_eq!(window.state().session.notice, None);
+    press(&mut window, Key::F7);
+    press(&mut window, Key::PageDown);
+    let notice = window.state().session.notice.clone().unwrap();
+    let end = "This is the end of the lesson. Ctrl+PageDown begins lesson 4, ";
+    assert!(notice.starts_with(end), "{notice}");
+}
+
+#[test]
 fn playing_rests_at_stops() {
     let mut window = window();
     start(&mut window, 2);

@@ -546,14 +546,19 @@ fn quitting_asks_and_saves_first() {
     assert!(!edits.is_unsaved());
 }
 
-#[test]
-fn closing_the_window_asks_too() {
-    let mut harness = window();
-    edit_something(&mut harness);
+/// Closes the window with its own button.
+fn close(harness: &mut Harness<'static, App>) {
     let root = egui::ViewportId::ROOT;
     let viewport = harness.input_mut().viewports.entry(root).or_default();
     viewport.events.push(egui::ViewportEvent::Close);
     harness.run_steps(1);
+}
+
+#[test]
+fn closing_the_window_asks_too() {
+    let mut harness = window();
+    edit_something(&mut harness);
+    close(&mut harness);
     settle(&mut harness);
     harness.get_by_label("Save the changes?");
     harness.get_by_label("Discard").click();
@@ -646,6 +651,13 @@ fn a_tree_that_was_typed_is_offered_again_until_it_is_left() {
     typed(&mut harness);
     harness.state_mut().session.apply(Command::Quit);
     settle(&mut harness);
+    drop(harness);
+    assert_eq!(folder.files(), 0);
+    // The same by the window's own button.
+    let mut harness = keeping(&folder);
+    typed(&mut harness);
+    close(&mut harness);
+    assert!(harness.query_by_label("Save the changes?").is_none());
     drop(harness);
     assert_eq!(folder.files(), 0);
 }

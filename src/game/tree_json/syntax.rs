@@ -3,6 +3,10 @@
 use super::TreeFileProblem;
 use crate::whole_number::ROUNDED;
 
+/// What word processors put in the place of a double quote, and the remedy.
+const TYPOGRAPHIC: &str = "a typographic quotation mark";
+const STRAIGHT: &str = "texts are in straight double quotes";
+
 /// Which place a complaint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ErrorPlace {
@@ -30,7 +34,12 @@ pub(super) fn explain(message: &str, found: Option<&str>) -> (ErrorPlace, TreeFi
             format!("expected “:” after the field's name, found {found}; add the colon")
         }
         "key must be a string" => {
-            format!("expected a field's name in double quotes, found {found}; add the quotes")
+            let remedy = if found == TYPOGRAPHIC {
+                STRAIGHT
+            } else {
+                "add the quotes"
+            };
+            format!("expected a field's name in double quotes, found {found}; {remedy}")
         }
         "trailing comma" => {
             format!("expected something after the comma, found {found}; delete the comma")
@@ -94,7 +103,7 @@ fn reason(message: &str) -> &str {
 /// What stands at the place, marked off from the sentence around it.
 pub(super) fn show(found: &str) -> String {
     match found.chars().next() {
-        Some('“' | '”') => "a typographic quotation mark".to_owned(),
+        Some('“' | '”') => TYPOGRAPHIC.to_owned(),
         Some(first)
             if first.is_control()
                 || (first.is_whitespace() && first != ' ')
@@ -108,6 +117,9 @@ pub(super) fn show(found: &str) -> String {
 }
 
 fn value_remedy(found: &str) -> &'static str {
+    if found == TYPOGRAPHIC {
+        return STRAIGHT;
+    }
     match found.trim_start_matches('“').chars().next() {
         Some('\'') => "texts are in double quotes",
         Some('/' | '#') => "JSON has no comments: delete it, or put it into \"notes\"",

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use serde_json::{Map, Value};
 
+use crate::progress_file::in_plain_quotes;
+
 use super::line::{self, LineKey, key, yes};
 use super::{ForeignLine, ForeignTrace, ForeignTraceError, LineEvent, PrintedScore};
 
@@ -122,7 +124,7 @@ pub(super) fn line(number: u32, text: &str) -> Option<Result<ForeignLine, Foreig
 
 /// What a reader of JSON says of a line, with the place in it.
 fn json_problem(error: &serde_json::Error) -> String {
-    let said = error.to_string().replace('`', "");
+    let said = in_plain_quotes(&error.to_string());
     let said = said.split(" at line ").next().unwrap_or_default();
     format!("{said} at column {}", error.column())
 }

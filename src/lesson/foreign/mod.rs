@@ -192,6 +192,13 @@ impl ForeignTrace {
         Ok(trace)
     }
 
+    /// Whether it says of any node that children were skipped there.
+    pub fn names_cutoffs(&self) -> bool {
+        self.lines
+            .iter()
+            .any(|line| line.doing == Some(LineEvent::Cut) || line.cut == Some(true))
+    }
+
     /// Whether a text is meant as a trace: the first of its lines that say anything do.
     pub fn is_meant(text: &str) -> bool {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);

@@ -40,15 +40,19 @@ impl Departing<'_> {
         found.reduce(|first, next| if next.1 > first.1 { next } else { first })
     }
 
-    /// The nodes that cut between what was printed last and the next node whose entry is printed.
+    /// The nodes that cut between what was printed last and the next node that is printed: its entry, or its return where
+    /// entries are not printed.
     fn cuts_before(&self) -> Vec<VisitId> {
         let ahead = self.items.all[self.after_agreed()..].iter();
-        let entry = |item: &TraceItem| {
-            let printed = self.items.printed(*item, self.reading);
-            matches!(printed, Some(TraceItem::Enter(_) | TraceItem::Whole(_)))
+        // A cutoff stands just before the return of its node, so that the one of the first node that returns is among them.
+        let returns = matches!(self.reading.inner, Prints::Return | Prints::Nothing);
+        let next = |item: &TraceItem| match self.items.printed(*item, self.reading) {
+            Some(TraceItem::Enter(_) | TraceItem::Whole(_)) => true,
+            Some(TraceItem::Return(_)) => returns,
+            _ => false,
         };
         ahead
-            .take_while(|item| !entry(item))
+            .take_while(|item| !next(item))
             .filter_map(|item| match item {
                 TraceItem::Cut(node) => Some(*node),
                 _ => None,

@@ -121,7 +121,7 @@ impl<'a> Departing<'a> {
 
     /// The node that the trace is done with before the search is, and the child that the search visits next.
     /// A line that differs from what comes next by its numbers alone has to have those of what comes after the node.
-    fn left_early(&self, line: &ForeignLine, by_window: bool) -> Option<(VisitId, VisitId)> {
+    fn left_early(&self, line: &ForeignLine, by_number: bool) -> Option<(VisitId, VisitId)> {
         let from = self.after_agreed();
         let ahead = &self.items.all[from..];
         let recording = self.items.recording();
@@ -154,7 +154,7 @@ impl<'a> Departing<'a> {
             return Some((node, next));
         }
         let has_window = line.alpha.is_some() && line.beta.is_some();
-        if by_window && !(has_window && recording.spec().has_windows()) {
+        if by_number && !(has_window && recording.spec().has_windows()) {
             return None;
         }
         let returns = ahead
@@ -164,7 +164,7 @@ impl<'a> Departing<'a> {
         let mut offset = self.walked.offset;
         let fits = |item: TraceItem| match self.items.fits(line, item, self.reading, &mut offset) {
             Ok(()) => true,
-            Err(mismatch) => !by_window && mismatch.is_number(),
+            Err(mismatch) => !by_number && mismatch.is_number(),
         };
         after.is_some_and(fits).then_some((node, next))
     }

@@ -104,7 +104,9 @@ impl<'a> Items<'a> {
                     walked.items += 1;
                     continue;
                 };
-                if let Err(mismatch) = self.fits(line, item, reading, &mut walked.offset) {
+                // A line that does not fit says nothing of how depths are counted.
+                let mut offset = walked.offset;
+                if let Err(mismatch) = self.fits(line, item, reading, &mut offset) {
                     if line.doing == Some(LineEvent::Cut) && self.closed_before(walked.items) {
                         walked.empty_cuts += 1;
                         break;
@@ -112,6 +114,7 @@ impl<'a> Items<'a> {
                     walked.mismatch = Some(mismatch);
                     return walked;
                 }
+                walked.offset = offset;
                 if line.cut == Some(true)
                     && let Some(id) = item.visit()
                     && self.recording().visit(id).skipped == 0

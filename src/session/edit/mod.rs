@@ -110,6 +110,11 @@ impl Editing {
         self.running.is_some() || self.history.is_unsaved()
     }
 
+    /// Whether the end of the program would lose the tree: one that was typed is in no file until it is written.
+    pub fn is_lost_by_quitting(&self) -> bool {
+        self.is_unsaved() || self.typed && self.saving.is_some()
+    }
+
     /// Whether a change or a saving is under way.
     pub fn is_busy(&self) -> bool {
         self.running.is_some() || self.saving.is_some()

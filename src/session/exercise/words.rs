@@ -145,14 +145,14 @@ pub fn task(paper: &ExercisePaper) -> String {
     let what = if parts.is_empty() {
         "Tick the move that the root chooses.".to_owned()
     } else {
-        let parts = listed(&parts);
+        let parts = with_and(&parts);
         format!("For each node of the search, fill in {parts}. Begin at the root, {root}.")
     };
     format!("Search by hand ({}). {what}", spec(paper))
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn listed(parts: &[&str]) -> String {
+fn with_and(parts: &[&str]) -> String {
     match parts {
         [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
         _ => parts.concat(),

@@ -45,7 +45,7 @@ impl Session {
             self.dialogs.close_front();
         }
         if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
-        } else if self.edits.is_unsaved() {
+        } else if self.edits.is_lost_by_quitting() {
             self.edits.leaving = Some(LeavingTree::Quit);
         } else {
             // A tree that was typed is kept through a crash only.
@@ -222,6 +222,22 @@ mod tests {
         session.apply(Command::Quit);
         session.answer(UnsavedChoice::Discard);
         assert!(session.quit && !session.edits.is_unsaved());
+    }
+
+    #[test]
+    fn a_typed_tree_is_kept_until_it_is_in_its_file() {
+        let (mut session, answer) = saving();
+        session.edits.history = EditHistory::default();
+        session.edits.typed = true;
+        assert!(!session.edits.is_unsaved());
+        session.apply(Command::Quit);
+        assert!(session.edits.is_asking() && !session.quit);
+        drop(answer);
+        while session.edits.is_busy() {
+            std::thread::sleep(std::time::Duration::from_millis(2));
+            session.tick(0.0);
+        }
+        assert!(session.quit && !session.edits.is_lost_by_quitting());
     }
 
     #[test]

@@ -38,8 +38,9 @@ impl Session {
                 self.apply_ask(crate::ask::AskCommand::Reveal);
             }
             CourseCommand::Next if self.course.as_ref().is_some_and(RunningLesson::is_over) => {
-                // The panel says so; before an audience there is none.
-                let course = self.course.as_ref().filter(|_| self.presenting.is_on());
+                // The panel says so, unless it is folded; before an audience there is none.
+                let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
+                let course = self.course.as_ref().filter(|_| unsaid);
                 let next = course.map(RunningLesson::what_comes_next);
                 self.notice = next.map(|next| format!("This is the end of the lesson. {next}"));
             }

@@ -71,7 +71,7 @@ impl Session {
     pub(crate) fn apply_maker(&mut self, command: MakerCommand) {
         let step = self.step();
         if command == MakerCommand::Begin && self.page.has_no_stepped_tree().is_some() {
-            self.page = Page::Step;
+            self.turn_to(Page::Step);
         }
         match command {
             MakerCommand::Begin if self.maker.draft.is_some() => self.show_maker(true),

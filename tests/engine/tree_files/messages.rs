@@ -25,6 +25,10 @@ const NOT_JSON: &[Case] = &[
     ("word", b"[3, nil]"),
     ("single quotes", b"[3, 'inf']"),
     ("curly quotes", "[3, \u{201c}inf\u{201d}]".as_bytes()),
+    (
+        "curly quotes around a name",
+        "{\u{201c}tree\u{201d}: 3}".as_bytes(),
+    ),
     ("a minus sign from typography", "[3, \u{2212}5]".as_bytes()),
     ("a no-break space", "[3,\u{a0}5]".as_bytes()),
     ("an open text", b"{\"name\": \"AIMA\n two-ply\"}"),

@@ -45,7 +45,7 @@ impl TraceTeller<'_> {
         let (headline, reason) = if extra {
             (
                 "the search has no such line here".to_owned(),
-                "Without this line the trace matches to its end.",
+                "Without this line, the rest of the trace matches.",
             )
         } else {
             let about = match item {
@@ -56,7 +56,7 @@ impl TraceTeller<'_> {
             };
             (
                 format!("a line for {about} is missing before it"),
-                "With that line the trace matches to its end.",
+                "With that line, the rest of the trace matches.",
             )
         };
         (Some(line), headline, vec![reason.to_owned()], id, step)

@@ -176,19 +176,27 @@ impl TraceTeller<'_> {
         }
         let tree = self.departs.items.side.searched.tree;
         let skipped = self.departs.skipped(id);
-        let leaves = skipped.iter().map_while(|&child| tree.node(child).value);
+        // An inner node’s own value is a static one, and not what it would return.
+        let leaves = skipped.iter().map_while(|&child| {
+            let child = tree.node(child);
+            child.value.filter(|_| child.is_leaf())
+        });
         let leaves: Vec<Score> = leaves.collect();
         if !skipped.is_empty()
             && leaves.len() == skipped.len()
             && best(&[visited, &leaves].concat()) == Some(said)
         {
             return Some(format!(
-                "{shown} is the {extreme} value of all its children: the trace may not cut there."
+                "{shown} is the {extreme} value of all its children: perhaps the trace does not cut there."
             ));
+        }
+        // With re-searches, the first visits are not those of the first children.
+        if self.departs.items.recording().revisits() {
+            return None;
         }
         let fewer = (2..visited.len()).find(|&count| best(&visited[..count]) == Some(said))?;
         Some(format!(
-            "{shown} is the {extreme} value of its first {fewer} children: the trace may leave it early."
+            "{shown} is the {extreme} value of its first {fewer} children: perhaps the trace leaves it early."
         ))
     }
 }
