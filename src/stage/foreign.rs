@@ -69,6 +69,10 @@ impl Stage {
         }
         let mut best: Option<(TraceComparison, &'static str)> = None;
         for (setup, what) in self.other_setups() {
+            // What cuts is not made by a search that never does; that this one agrees longer only says that it has no windows.
+            if !setup.spec.can_cut() && trace.names_cutoffs() {
+                continue;
+            }
             let stage = Stage::prepare(self.source.clone(), setup, Some(self), stop);
             let Ok(stage) = stage else { continue };
             let found = stage.held_against(trace);
@@ -128,10 +132,18 @@ impl Stage {
                 Fail::Soft => (Fail::Hard, "fail-hard return values"),
                 Fail::Hard => (Fail::Soft, "fail-soft return values"),
             };
-            let both = match other_cut.0 {
-                CutRule::Strict => "the cutoff condition alpha > beta and the other return rule",
-                CutRule::AtEquality => {
-                    "the cutoff condition alpha >= beta and the other return rule"
+            let both = match (other_cut.0, other_fail.0) {
+                (CutRule::Strict, Fail::Hard) => {
+                    "the cutoff condition alpha > beta and fail-hard return values"
+                }
+                (CutRule::Strict, Fail::Soft) => {
+                    "the cutoff condition alpha > beta and fail-soft return values"
+                }
+                (CutRule::AtEquality, Fail::Hard) => {
+                    "the cutoff condition alpha >= beta and fail-hard return values"
+                }
+                (CutRule::AtEquality, Fail::Soft) => {
+                    "the cutoff condition alpha >= beta and fail-soft return values"
                 }
             };
             let ruled = |cut, fail| {
@@ -164,6 +176,11 @@ impl Stage {
             let root = Some(root);
             others.push((Setup { root, ..setup }, what));
         }
+        // Fail-hard never returns a value outside the window, so that alpha > beta never holds: who prints the same has rather
+        // not cut at all.
+        others.sort_by_key(|(setup, _)| {
+            setup.spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard))
+        });
         others
     }
 }

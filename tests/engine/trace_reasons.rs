@@ -114,6 +114,59 @@ fn a_cutoff_that_is_still_far_off_explains_nothing() {
     );
 }
 
+/// Right windows, and nothing skipped: with fail-hard and alpha > beta it would be the same, but that is not what was written.
+#[test]
+fn a_program_that_never_cuts_is_told_as_minimax() {
+    let stage = of_library("aima-figure");
+    let lines = [
+        "MAX A d=2 a=-inf b=inf",
+        "MIN B d=1 a=-inf b=inf",
+        "leaf B1 = 3",
+        "leaf B2 = 12",
+        "leaf B3 = 8",
+        "MIN C d=1 a=3 b=inf",
+        "leaf C1 = 2",
+        "leaf C2 = 4",
+        "leaf C3 = 6",
+        "MIN D d=1 a=3 b=inf",
+        "leaf D1 = 14",
+        "leaf D2 = 5",
+        "leaf D3 = 2",
+    ];
+    let headline = "line 8: the trace visits another child of C; the search cuts at C";
+    departs(
+        &stage,
+        &lines,
+        headline,
+        "With plain minimax, which skips nothing, the trace visits the same nodes",
+    );
+    departs(
+        &stage,
+        &lines[..9],
+        headline,
+        "With plain minimax, which skips nothing, the trace agrees further",
+    );
+    // C returns its alpha: that is fail-hard.
+    let returns = [&lines[..5], &["MIN B v=3"], &lines[5..9], &["MIN C v=3"]].concat();
+    departs(
+        &stage,
+        &returns,
+        "line 9: the trace visits another child of C; the search cuts at C",
+        "With the cutoff condition alpha > beta and fail-hard return values the trace agrees further",
+    );
+}
+
+#[test]
+fn a_trace_that_cuts_is_not_held_against_minimax() {
+    let (headline, more) = said(
+        &of_library("aima-figure"),
+        "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 v=3\nleaf B2 v=12\nleaf B3 v=8\n\
+         MIN C a=2 b=inf\nleaf C1 v=2\ncut\nMIN D a=3 b=inf\nleaf D1 v=14\nleaf D2 v=5\nleaf D3 v=2\n",
+    );
+    assert_eq!(headline, "line 6: alpha is 2, but 3 in the search");
+    assert!(!more.contains("minimax"), "{more}");
+}
+
 #[test]
 fn a_node_that_is_left_too_early_is_named_before_the_numbers_behind_it() {
     let window = "B’s window is (−∞, 3), which is not empty: nothing can be skipped.";
