@@ -138,6 +138,23 @@ fn symmetric_positions_are_switched_where_the_game_has_them() {
 
 /// Of a position with many leaves, what is around the current node is shown at first: its leaves with their values.
 #[test]
+fn leaves_that_would_run_together_are_shown_around_their_node() {
+    let mut settings = Settings::default();
+    settings.setup.depth = 2;
+    let request = Request::Text(b".........".to_vec(), "test".into());
+    let mut window = window_with(settings, Some(request));
+    window.set_size(egui::vec2(1280.0, 720.0));
+    settle(&mut window);
+    window.key_press(Key::C);
+    settle(&mut window);
+    // At the first cutoff the replies have symbols to be pointed at.
+    assert!(window.state().session.around);
+    let leaves = window.query_all_by_label_contains("leaf ");
+    let large = leaves.filter(|leaf| leaf.rect().width() > 20.0).count();
+    assert!(large >= 3, "{large}");
+}
+
+#[test]
 fn the_leaves_around_the_node_are_there_with_their_values() {
     let mut settings = Settings::default();
     settings.setup.depth = 3;

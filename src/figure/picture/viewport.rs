@@ -5,6 +5,7 @@ use game::{NodeId, Player};
 use super::node_symbol::{BACK_ROW, NodeSymbol, Scale, Symbol};
 use super::shape::Point;
 use super::sizes::{DOT, LABELLED, claim_size};
+use crate::Detail;
 
 /// A canvas and what part of a layout it shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -65,7 +66,8 @@ impl Viewport {
     pub fn tells_leaves_apart(&self, rows: &[RowExtent]) -> bool {
         let scale = self.scale();
         let gap = rows.last().map_or(f64::INFINITY, |row| row.gap);
-        scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
+        let is_run = gap * self.across < Detail::default().gap;
+        !is_run && scale.half(Symbol::Leaf, scale.points(gap)) >= DOT
     }
 
     /// The viewport that shows rows of these extents whole, with room for their labels, as large as is pleasant.

@@ -5,6 +5,7 @@ use crate::aim::Aim;
 use crate::command::LookCommand;
 use crate::page::Page;
 use search::Notation;
+use stage::is_too_large;
 
 impl Session {
     /// How values and windows of the search on screen are written. Questions and lessons are put from MAX's side.
@@ -49,6 +50,11 @@ impl Session {
                 room,
                 selected,
             } => {
+                // What is open since the start was chosen for a canvas of the usual size.
+                let is_first = self.room.is_none() && self.stepping.step() == 0;
+                if is_first && self.scope.is_none() {
+                    self.around |= is_too_large(&self.stage, room.width, room.height);
+                }
                 self.camera = camera;
                 self.room = Some(room);
                 self.selected = selected;
