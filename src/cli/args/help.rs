@@ -319,8 +319,8 @@ Examples:
   # One file, or a folder of them, into a table for a spreadsheet
   $ cutoff grade answers.json -o marks.csv
 
-  # Two files; the first says which exercise is meant
-  $ cutoff grade answers.json key.json --exercise answers.json";
+  # The key says which exercise is meant
+  $ cutoff grade answers.json --exercise key.json";
 
 /// `worksheet`.
 pub const WORKSHEET: &str = "\
