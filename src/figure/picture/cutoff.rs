@@ -205,13 +205,16 @@ impl Drawing<'_> {
         self.shapes.extend(paths);
     }
 
-    /// Where what is said below the tree begins: the same at every step.
+    /// Where what is said below the tree begins: the same at every step, unless something is called out below merged leaves.
     fn caption_top(&self) -> f32 {
         let last = self.last_ply();
         let spots = self.row(last).iter();
         let below = spots.map(|spot| spot.half_height() + spot.ring_room());
         let below = below.fold(6.0, f32::max);
-        (self.viewport.row(last) + below).max(self.fixed.hanging)
+        let row = self.viewport.row(last);
+        let labels = self.labels.iter().map(|label| label.max.y);
+        let lowest = labels.filter(|&bottom| bottom > row).fold(0.0, f32::max);
+        (row + below).max(self.fixed.hanging).max(lowest)
     }
 
     /// Writes lines below the tree, each with the first of its texts that fits: as many as there is room for, at one size.
