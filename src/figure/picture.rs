@@ -20,6 +20,7 @@ mod fixed;
 mod horizon;
 mod label;
 mod labels;
+mod last_view;
 mod legend;
 mod marks;
 mod near;
@@ -47,8 +48,8 @@ mod viewport;
 mod widths;
 
 pub use aside::{Boards, PictureAside};
-pub use fixed::LastView;
 pub use label::{LabelKind, PlacedLabel};
+pub use last_view::LastView;
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};
 pub use marks::{Mark, marked};
 pub use node_symbol::{NodeSymbol, Symbol};

@@ -6,6 +6,7 @@
 //! `max(min(3), min(4, 5))` has a MIN node with one child; where nothing is said, MAX is at the root, and the players alternate.
 //! Commas and white space separate.
 
+mod grow;
 mod token;
 
 use crate::whole_number::{ROUNDED, is_rounded};
@@ -93,6 +94,7 @@ pub enum TypedTreeProblem {
 const ROW: usize = 8;
 
 use TypedTreeProblem as Problem;
+use grow::{grow, whole};
 use token::{TokenKind, TypedToken, shown, tokens};
 
 /// Whether a text is meant as a tree typed in this way.
@@ -372,34 +374,4 @@ fn read_shape(tokens: &[TypedToken], player: Player) -> Result<Tree, TypedTreeEr
     let grown = grow(&mut builder, &widths, &mut scores);
     tokens[0].sized(grown)?;
     Ok(builder.finish())
-}
-
-/// Adds a node with as many plies below it as there are widths.
-fn grow(
-    builder: &mut TreeBuilder,
-    widths: &[usize],
-    scores: &mut impl Iterator<Item = Score>,
-) -> Result<(), TreeError> {
-    match widths {
-        [] => {
-            // As many scores as leaves have been counted.
-            builder.leaf(scores.next().unwrap_or(Score::ZERO))?;
-        }
-        [width, below @ ..] => {
-            builder.open(None)?;
-            for _ in 0..*width {
-                grow(builder, below, scores)?;
-            }
-            builder.close();
-        }
-    }
-    Ok(())
-}
-
-/// A number of plies or children: whole and above 0.
-fn whole(score: Score) -> Option<usize> {
-    let value = score.get();
-    let is_whole = (1.0..=1_000_000.0).contains(&value) && value.fract() == 0.0;
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // checked just here
-    is_whole.then_some(value as usize)
 }
