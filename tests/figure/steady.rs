@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
+use super::names::stage;
 use super::picture::Search;
 use cutoff::figure::{Boards, LastView, Picture, PictureExtras, Point, RowStats};
 use cutoff::game::Player;
-use cutoff::game::chess::{Position, position_library};
+use cutoff::game::chess::position_library;
 use cutoff::game::library::library;
 use cutoff::search::trace::Step;
 use cutoff::search::{Notation, Rules, SearchSpec};
 use cutoff::stage::{
-    CanvasSize, LabelCache, Neighbourhood, Origin, PictureSeries, PictureView, Setup, Source,
-    SourceGame, Stage, StageBoards, StageLook, TreePart, center, draw, keep,
+    CanvasSize, LabelCache, Neighbourhood, PictureSeries, PictureView, StageBoards, StageLook,
+    TreePart, center, draw, keep,
 };
 
 fn are_the_same(kept: &Picture, fresh: &Picture, place: &str) {
@@ -97,26 +98,12 @@ fn the_signs_of_the_critical_tree_and_another_notation_have_places_of_their_own(
     }
 }
 
-/// A stage of a chess position.
-fn stage_of(position: &Position, depth: u32) -> Arc<Stage> {
-    let source = Source {
-        game: SourceGame::Game(position.clone().into()),
-        origin: Origin::Text,
-        name: None,
-    };
-    let setup = Setup {
-        depth,
-        ..Setup::default()
-    };
-    Arc::new(Stage::prepare(source, setup, None, &false.into()).unwrap())
-}
-
 /// The whole tree, what is around a node, boards of either side, a node that is asked for: each has places of its own.
 #[test]
 fn each_kind_of_view_of_a_game_has_places_of_its_own() {
     let mut drawn = 0;
     for position in position_library()[0].positions.iter().take(4) {
-        let stage = stage_of(&position.epd.position, 2);
+        let stage = stage(&position.epd.position, 2);
         let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
         let labels = LabelCache::default();
         let look = StageLook {
@@ -168,7 +155,7 @@ fn a_series_of_pictures_of_chess_is_as_its_single_pictures_are() {
     let mut boards = 0;
     for position in position_library().iter().flat_map(|group| &group.positions) {
         for (depth, side) in [(1, Some(Player::Max)), (2, None), (2, Some(Player::Min))] {
-            let stage = stage_of(&position.epd.position, depth);
+            let stage = stage(&position.epd.position, depth);
             let view = PictureView {
                 room: CanvasSize::free(1327.0, 974.0),
                 part: TreePart::Around(None),
