@@ -10,6 +10,7 @@ mod json;
 mod known_names;
 mod line;
 mod line_words;
+mod missed_cut;
 mod number;
 mod reading;
 mod said;

@@ -4,32 +4,13 @@ use game::{NodeId, Player, Score};
 use search::Window;
 use search::trace::VisitId;
 
+use super::missed_cut::{MissedCut, Sureness};
 use super::structure::Departing;
 use super::trace_item::{DepthSense, Prints, TraceItem};
 use super::{ForeignLine, LineEvent, LineMover};
 
 /// So many nodes below a child are asked for their names.
 pub(super) const ASKED: usize = 5_000;
-
-/// A cutoff that the trace does not make.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct MissedCut {
-    /// The node at which the search cuts.
-    pub node: VisitId,
-    /// The child that it skips and the trace visits, where that is told by a name or a place.
-    pub child: Option<NodeId>,
-    /// Whether the line is of a node below that child.
-    pub below: bool,
-}
-
-/// How surely a line comes from a skipped child.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Sureness {
-    /// Nothing but the player or the depth says so, and what the line says of numbers is otherwise.
-    Player,
-    /// Its name, its place, or its numbers do.
-    Sure,
-}
 
 impl Departing<'_> {
     /// The cutoff that a line passes over, and how sure that is.

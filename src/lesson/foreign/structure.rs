@@ -2,7 +2,7 @@
 
 use search::trace::VisitId;
 
-use super::skipped::{MissedCut, Sureness};
+use super::missed_cut::{MissedCut, Sureness};
 use super::trace_item::{DepthSense, Mismatch, TraceItem, TraceReading, Walked};
 use super::walk::Items;
 use super::{ForeignLine, LineEvent};

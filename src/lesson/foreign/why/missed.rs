@@ -4,7 +4,8 @@ use game::NodeId;
 use search::trace::VisitId;
 
 use super::super::ForeignLine;
-use super::super::skipped::{ASKED, MissedCut};
+use super::super::missed_cut::MissedCut;
+use super::super::skipped::ASKED;
 use super::super::trace_item::TraceItem;
 use super::{DepartureParts, TraceTeller};
 
