@@ -27,7 +27,6 @@ mod effects;
 pub mod ending;
 pub mod exercise;
 mod export_range;
-mod exports;
 mod focus_regions;
 pub mod generate;
 mod glossary;
@@ -60,6 +59,7 @@ mod speaker;
 mod stage_scale;
 mod text_lengths;
 pub mod theme;
+mod toast;
 mod tour;
 mod transport;
 mod wall_clock;
@@ -175,8 +175,7 @@ impl App {
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        let presenting = session.presenting.is_on();
-        exports::show(&session.exports, presenting, &ctx, &mut commands);
+        toast::show(session, &ctx, &mut commands);
         claims::show(&ctx, session, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary

@@ -78,8 +78,6 @@ impl OnScreen {
 #[derive(Default)]
 pub struct Exports {
     job: Option<(Job<ExportOutcome>, Arc<PictureCount>)>,
-    /// What was done, and for how many seconds more that is said.
-    said: Option<(String, f32)>,
 }
 
 /// How a job ended.
@@ -108,8 +106,6 @@ impl PictureCount {
     }
 }
 
-/// For how long success is told, in seconds.
-const TOLD: f32 = 5.0;
 /// How often the count of pictures is brought up to date.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -176,7 +172,6 @@ impl Exports {
         let what = "the picture could not be made";
         let job = Job::start(what, host.wake(), move || work(&shared))?;
         self.job = Some((job, count));
-        self.said = None;
         Ok(())
     }
 
@@ -194,39 +189,23 @@ impl Exports {
         self.job.is_some()
     }
 
-    /// Says for a while that something was done.
-    pub fn tell(&mut self, what: &str) {
-        self.said = Some((what.to_owned(), TOLD));
-    }
-
-    /// What was done last, while it is told.
-    pub fn said(&self) -> Option<&str> {
-        self.said.as_ref().map(|(text, _)| text.as_str())
-    }
-
-    /// Takes in what was done, and lets time pass; answers an error message.
-    pub fn tick(&mut self, seconds: f32, host: &mut Host) -> Option<String> {
-        if let Some((_, left)) = &mut self.said {
-            *left -= seconds;
-            host.want(Effect::ComeBack(TICK));
-        }
-        self.said.take_if(|(_, left)| *left <= 0.0);
+    /// Takes in what was done, and answers it in words, or an error message.
+    pub fn poll(&mut self, host: &mut Host) -> Option<Result<String, String>> {
         if self.sequence().is_some() {
             host.want(Effect::ComeBack(TICK));
         }
         let ended = self.job.as_mut()?.0.poll()?;
         self.job = None;
+        host.want(Effect::ComeBack(Duration::ZERO));
         match ended {
-            Ok(ExportOutcome::Nothing) => {}
-            Ok(ExportOutcome::Said(text)) => self.said = Some((text, TOLD)),
+            Ok(ExportOutcome::Nothing) => None,
+            Ok(ExportOutcome::Said(text)) => Some(Ok(text)),
             Ok(ExportOutcome::Picture(pixels)) => {
                 host.want(Effect::CopyPicture(pixels));
-                self.said = Some(("Picture copied".to_owned(), TOLD));
+                Some(Ok("Picture copied".to_owned()))
             }
-            Err(error) => return Some(error),
+            Err(error) => Some(Err(error)),
         }
-        host.want(Effect::ComeBack(Duration::ZERO));
-        None
     }
 
     /// How many pictures of a sequence are done, of how many.
@@ -343,11 +322,11 @@ mod tests {
         }
     }
 
-    fn ended(exports: &mut Exports, host: &mut Host) {
+    /// What is said once all is done.
+    fn ended(exports: &mut Exports, host: &mut Host) -> String {
         for _ in 0..2000 {
-            assert_eq!(exports.tick(0.0, host), None);
-            if !exports.is_running() {
-                return;
+            if let Some(done) = exports.poll(host) {
+                return done.unwrap();
             }
             thread::sleep(Duration::from_millis(5));
         }
@@ -355,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_are_written_where_one_says_and_that_is_told_for_a_while() {
+    fn pictures_are_written_where_one_says_and_that_is_told() {
         let folder = std::env::temp_dir().join(format!("cutoff-pictures-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let (mut exports, mut host) = (Exports::default(), Host::default());
@@ -366,14 +345,11 @@ mod tests {
         };
         assert_eq!(dialog.file_name, name_for("Small tree step 5", "svg"));
         answer.send(Ok(Some(folder.join("one")))).unwrap();
-        ended(&mut exports, &mut host);
         assert_eq!(
-            exports.said(),
-            Some(&*format!("Saved as {}", whole(&folder.join("one.svg"))))
+            ended(&mut exports, &mut host),
+            format!("Saved as {}", whole(&folder.join("one.svg")))
         );
-        assert!(folder.join("one.svg").exists());
-        exports.tick(TOLD, &mut host);
-        assert_eq!(exports.said(), None);
+        assert!(folder.join("one.svg").exists() && !exports.is_running());
 
         let all = ExportCommand::Save(Steps::All, Format::Svg, Some(folder.join("all.svg")));
         assert_eq!(exports.apply(all, on_screen(), &mut host), None);

@@ -56,6 +56,7 @@ pub mod side_panel;
 pub mod state;
 pub mod stepping;
 pub mod timeline;
+pub mod toast;
 pub mod unsaved;
 pub mod whatif;
 pub mod worksheet;

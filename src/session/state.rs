@@ -63,6 +63,7 @@ use crate::root_table::RootTable;
 use crate::settings::{Settings, SettingsKeeper};
 use crate::state::critical::CriticalTask;
 use crate::stepping::Stepping;
+use crate::toast::Toast;
 use crate::whatif::WhatIf;
 use crate::{Opening, Request};
 
@@ -118,6 +119,8 @@ pub struct Session {
     pub links: Links,
     /// Every root move.
     pub root_table: RootTable,
+    /// What is said in passing.
+    pub toast: Toast,
     /// An error message, until it is taken away.
     pub notice: Option<String>,
     /// What is said after it.
@@ -198,6 +201,7 @@ impl Session {
             dropped: None,
             links: Links::default(),
             root_table: RootTable::default(),
+            toast: Toast::default(),
             notice: None,
             waiting_notices: VecDeque::new(),
             dialogs: Dialogs::default(),
@@ -262,10 +266,18 @@ impl Session {
             Some(Err(no_dialog)) => self.tell(no_dialog),
             None => {}
         }
+        self.toast.tick(seconds, &mut self.host);
+        let exported = match self.exports.poll(&mut self.host) {
+            Some(Ok(done)) => {
+                self.say(done);
+                None
+            }
+            failed => failed.and_then(Result::err),
+        };
         let told = [
+            exported,
             self.compare.poll(&self.stage),
             self.what_if.poll(),
-            self.exports.tick(seconds, &mut self.host),
             self.dialogs.worksheet.poll(&self.host),
             self.practice.poll(&mut self.dialogs.progress),
         ];
@@ -365,6 +377,7 @@ impl Session {
             self.active_mut().pause();
         } else if self.compared_trace.take().is_some()
             || self.shown_claim.take().is_some()
+            || self.toast.dismiss()
             || self.edits.said.take().is_some()
             || self.leave_course()
         {

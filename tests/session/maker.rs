@@ -213,7 +213,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
         change(&mut session, DraftChange::Title(" ".to_owned()));
         let path = folder.join("own.json");
         apply(&mut session, MakerCommand::SaveTo(path.clone()));
-        let said = session.edits.said.take().unwrap();
+        let said = session.toast.text().unwrap();
         assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
         let fault = open(&session).faults().unwrap()[0].to_string();
@@ -339,8 +339,8 @@ fn what_it_searches_is_not_changed_unseen() {
     apply(&mut session, MakerCommand::AddStop);
     assert!(
         session
-            .notice
-            .take()
+            .toast
+            .text()
             .unwrap()
             .contains("The current search is not the lesson’s")
     );
@@ -419,10 +419,10 @@ fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
     let mut session = Session::new(Settings::default());
     session.apply(Command::Page(Page::Compare));
     let refusal = Action::CriticalTree.for_one_search().unwrap();
-    session.edits.said = Some(refusal.to_owned());
+    session.toast.say(refusal);
     apply(&mut session, MakerCommand::Begin);
     assert!(session.is_making_lesson());
-    assert_eq!(session.edits.said, None);
+    assert_eq!(session.toast.text(), None);
 }
 
 /// Beside a lesson that is being made another tree may be open and changed: undoing means what was changed last.

@@ -461,7 +461,7 @@ fn keys_of_one_search_say_that_they_are() {
             "Editing needs a single search: press S.",
         ),
     ] {
-        window.state_mut().session.edits.said = None;
+        window.state_mut().session.toast.dismiss();
         window.key_press_modifiers(modifiers, key);
         settle(&mut window);
         says(&window, &[why]);

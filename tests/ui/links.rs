@@ -176,8 +176,11 @@ fn a_fen_is_copied_from_the_menu_and_a_tree_has_none() {
     let open = Command::OpenLibrary("tie");
     window.state_mut().session.apply(open);
     settle(&mut window);
-    assert_eq!(copied(&mut window, LinkCommand::CopyPosition), None);
-    window.get_by_label_contains("a tree has no position to copy");
+    let copy = LinkCommand::CopyPosition;
+    window.state_mut().session.apply(copy.into());
+    window.run_steps(2);
+    window.get_by_label_contains("A tree has no position to copy");
+    assert_eq!(copied(&mut window, copy), None);
 }
 
 #[test]

@@ -563,6 +563,24 @@ fn a_message_is_closed_by_escape_and_offers_only_what_can_be_done() {
     assert!(harness.state().session.edits.said.is_none() && !says(&harness, "Undo"));
 }
 
+/// Why a key does nothing is said in passing: the tree stays where it was, nothing can be undone, and Escape ends it.
+#[test]
+fn a_key_that_does_nothing_says_why_and_moves_nothing() {
+    let mut harness = window();
+    press(&mut harness, Key::A);
+    let before = harness.get_by_label_contains("MAX node A").rect();
+    press(&mut harness, Key::C);
+    harness.get_by_label("No cutoff in this search.");
+    assert!(harness.state().session.notice.is_none() && harness.query_by_label("Undo").is_none());
+    assert_eq!(harness.get_by_label_contains("MAX node A").rect(), before);
+    press(&mut harness, Key::Escape);
+    assert!(
+        harness
+            .query_by_label("No cutoff in this search.")
+            .is_none()
+    );
+}
+
 #[test]
 fn a_node_of_a_game_is_named_by_its_line_where_its_move_says_too_little() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -43,7 +43,7 @@ impl Session {
                 }
                 self.settings.ask = options;
             }
-            AskCommand::Explain(why) => self.notice = Some(why.to_owned()),
+            AskCommand::Explain(why) => self.say(why),
             AskCommand::Check => self.check_answer(),
             AskCommand::Reveal => self.reveal_answer(),
             AskCommand::GoOn => self.go_on(),
@@ -123,14 +123,14 @@ impl Session {
         };
         let said = open.mark(&self.stage, Some(answer));
         if open.missed.is_some() {
-            self.say(said);
+            self.give_feedback(said);
             return;
         }
         let kind = open.kind;
         let missed = open.miss(&self.stage, answer);
         let has_fields = open.draft.has_fields();
         let Some(verdict) = said.as_ref().map(|said| &said.verdict) else {
-            self.say(said);
+            self.give_feedback(said);
             return;
         };
         let (right, misconception) = (verdict.right, verdict.misconception);
@@ -140,7 +140,7 @@ impl Session {
             self.note(PracticeOutcome::of_question(kind, right, misconception));
         }
         if right {
-            self.say(said);
+            self.give_feedback(said);
             return;
         }
         if let Some(open) = &mut self.ask.open {
@@ -155,11 +155,11 @@ impl Session {
     pub(crate) fn reveal_answer(&mut self) {
         let said = self.ask.waiting().map(|open| open.mark(&self.stage, None));
         if let Some(said) = said {
-            self.say(said);
+            self.give_feedback(said);
         }
     }
 
-    fn say(&mut self, said: Option<Feedback>) {
+    fn give_feedback(&mut self, said: Option<Feedback>) {
         if let Some(open) = &mut self.ask.open {
             open.note = None;
             open.said = said;

@@ -100,13 +100,12 @@ impl Session {
             self.both.stepping.pause();
             self.seek(step);
         }
-        let said = &mut self.edits.said;
-        said.take_if(|said| {
-            let mut refusals = Action::ALL
-                .iter()
-                .filter_map(|action| action.for_one_search());
-            refusals.any(|why| why == said)
-        });
+        let mut refusals = Action::ALL
+            .iter()
+            .filter_map(|action| action.for_one_search());
+        if refusals.any(|why| self.toast.text() == Some(why)) {
+            self.toast.dismiss();
+        }
         self.page = page;
         self.ask.close();
         self.prepare_both();
@@ -205,7 +204,7 @@ impl Session {
                 let [left, right] = self.settings.both;
                 self.apply_both(BothCommand::Choose([right, left]));
             }
-            BothCommand::Explain(why) => self.edits.said = Some(why.to_owned()),
+            BothCommand::Explain(why) => self.say(why),
             BothCommand::SeekNode(hand, node) => {
                 let Some(search_pair) = self.search_pair() else {
                     return;

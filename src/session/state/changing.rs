@@ -1,5 +1,6 @@
 //! Changes: starting them, taking them in, and where the screen then is.
 
+use lesson::capitalised;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,11 +24,11 @@ impl Session {
 
     pub(crate) fn change(&mut self, command: EditCommand) {
         if self.editable().is_none() {
-            self.notice = Some(ChangeError::OfAGame.to_string());
+            self.say(capitalised(&ChangeError::OfAGame.to_string()));
             return;
         }
         if self.opening.is_some() {
-            self.notice = Some("the tree can be edited once the opening has ended".to_owned());
+            self.say("The tree can be edited once the opening has ended.");
             return;
         }
         if self.edits.running.is_some() {
@@ -81,7 +82,7 @@ impl Session {
                 }
             }
             Err(ChangeError::Nothing) => {
-                self.edits.said = Some("Nothing to change.".to_owned());
+                self.say("Nothing to change.");
                 for command in waiting {
                     self.change(command);
                 }

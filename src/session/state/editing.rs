@@ -9,6 +9,7 @@ use crate::edit::save::SavingTree;
 use crate::page::Page;
 use game::Tree;
 use game::generate::Recipe;
+use lesson::capitalised;
 use stage::SourceGame;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,7 +79,7 @@ impl Session {
                 if self.editable().is_some() && node.index() < self.tree().len() {
                     self.edits.field = Some(EditField::new(self.tree(), node, kind));
                 } else {
-                    self.notice = Some(ChangeError::OfAGame.to_string());
+                    self.say(capitalised(&ChangeError::OfAGame.to_string()));
                 }
             }
             // Enter answers and continues while questions are asked: between two of them it is no wish to edit.
@@ -92,7 +93,7 @@ impl Session {
                     self.current_node()
                 };
                 if self.editable().is_some() && !self.tree().node(node).is_leaf() {
-                    self.edits.said = Some(format!(
+                    self.say(format!(
                         "{} is not a leaf: right-click a node to edit it.",
                         self.stage.name(node)
                     ));

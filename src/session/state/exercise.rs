@@ -72,7 +72,7 @@ impl Session {
                     if self.page == Page::Exercise {
                         self.desk.said = Some(said);
                     } else {
-                        self.edits.said = Some(said);
+                        self.say(said);
                     }
                 }
                 FollowUp::Notice(notice) => self.notice = Some(notice),

@@ -39,7 +39,7 @@ impl Session {
             None if stride == Stride::Cutoff
                 && self.track().stride(0, stride, Direction::Forward).is_none() =>
             {
-                self.notice = Some("No cutoff in this search.".to_owned());
+                self.say("No cutoff in this search.");
             }
             None => {}
         }

@@ -122,7 +122,7 @@ impl Session {
             Ok(Some((path, position))) => {
                 self.wrote(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
-                self.edits.said = Some(format!("Saved as {}.", name.to_string_lossy()));
+                self.say(format!("Saved as {}.", name.to_string_lossy()));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;

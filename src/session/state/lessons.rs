@@ -32,7 +32,7 @@ impl Session {
             CourseCommand::Leave => {
                 self.leave_course();
             }
-            CourseCommand::Explain(why) => self.notice = Some(why.to_owned()),
+            CourseCommand::Explain(why) => self.say(why),
             CourseCommand::Next if self.ask.waiting().is_some() => {
                 // A clicker: first the answer, then on.
                 self.apply_ask(crate::ask::AskCommand::Reveal);
@@ -41,8 +41,9 @@ impl Session {
                 // The panel says so, unless it is folded; before an audience there is none.
                 let unsaid = self.presenting.is_on() || !self.is_left_panel_open();
                 let course = self.course.as_ref().filter(|_| unsaid);
-                let next = course.map(RunningLesson::what_comes_next);
-                self.notice = next.map(|next| format!("This is the end of the lesson. {next}"));
+                if let Some(next) = course.map(RunningLesson::what_comes_next) {
+                    self.say(format!("This is the end of the lesson. {next}"));
+                }
             }
             CourseCommand::Next => self.go_to_stop(1),
             CourseCommand::Previous => self.go_to_stop(-1),

@@ -86,13 +86,13 @@ impl Session {
             }
             MakerCommand::AddStop => {
                 if self.maker.draft.is_none() {
-                    self.notice = Some(NO_LESSON.to_owned());
+                    self.say(NO_LESSON);
                 } else if !self.is_on_draft() {
-                    self.notice = Some(ELSEWHERE.to_owned());
+                    self.say(ELSEWHERE);
                 } else if self.page == Page::Step {
                     self.with_draft(|open| open.add_stop(step));
                 } else {
-                    self.notice = Some(ONE_SEARCH.to_owned());
+                    self.say(ONE_SEARCH);
                 }
             }
             MakerCommand::Propose(proposal) => {
@@ -159,7 +159,7 @@ impl Session {
                     open.faults().map_or(0, <[_]>::len)
                 });
                 let name = export::file_name(&path);
-                self.edits.said = Some(if problems == 0 {
+                self.say(if problems == 0 {
                     format!("Saved as {name}.")
                 } else {
                     let problems = counted(problems as u64, "problem", "problems");

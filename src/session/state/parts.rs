@@ -10,7 +10,7 @@ use crate::host::Effect;
 use crate::links::{LinkCommand, NO_POSITION};
 use crate::settings::SettingsKeeper;
 use game::generate::Recipe;
-use lesson::PracticeOutcome;
+use lesson::{PracticeOutcome, capitalised};
 
 impl Session {
     pub(super) fn show_generate(&mut self, show: bool) {
@@ -41,9 +41,9 @@ impl Session {
                 if let Some(position) = current.stage.position(current.node) {
                     self.host.want(Effect::CopyText(position.text()));
                     let notation = position.game().about().notation;
-                    self.exports.tell(&format!("{notation} copied"));
+                    self.say(format!("{notation} copied"));
                 } else {
-                    self.notice = Some(NO_POSITION.to_owned());
+                    self.say(capitalised(NO_POSITION));
                 }
             }
             LinkCommand::CopyLink => {
@@ -57,7 +57,7 @@ impl Session {
     /// Copies a link that has been written meanwhile.
     pub(super) fn poll_links(&mut self) {
         match self.links.poll(&mut self.host) {
-            Some(Ok(())) => self.exports.tell("Link copied"),
+            Some(Ok(())) => self.say("Link copied"),
             Some(Err(error)) => self.tell(error),
             None => {}
         }

@@ -202,7 +202,7 @@ impl Session {
 
     fn play_from_here(&mut self) {
         let Some(position) = self.playable_here() else {
-            self.notice = Some("There is no position to play from: a tree is open.".to_owned());
+            self.say("There is no position to play from: a tree is open.");
             return;
         };
         self.stepping.pause();

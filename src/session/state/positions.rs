@@ -32,7 +32,7 @@ impl Session {
             PositionsCommand::Choose(collection, place) => self.choose(collection, place),
             PositionsCommand::Go(direction) => match self.positions.neighbour(direction) {
                 Ok((collection, place)) => self.choose(collection, place),
-                Err(none) => self.notice = Some(none),
+                Err(none) => self.say(none),
             },
         }
     }

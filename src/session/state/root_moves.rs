@@ -54,7 +54,7 @@ impl Session {
         };
         self.root_table.saving = None;
         match saved {
-            Ok(Some(said)) => self.exports.tell(&said),
+            Ok(Some(said)) => self.say(said),
             Ok(None) => {}
             Err(error) => self.notice = Some(error),
         }
@@ -144,7 +144,7 @@ impl Session {
     pub(crate) fn copy_root_table(&mut self) {
         if let Some(text) = self.root_table_text(TableFormat::Csv) {
             self.host.want(Effect::CopyText(text));
-            self.exports.tell("Table copied");
+            self.say("Table copied");
         }
     }
 

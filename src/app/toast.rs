@@ -1,36 +1,37 @@
-//! How far pictures are that are being written, and what was taken away last.
+//! How far pictures are that are being written, and what is said in passing: both over the lower edge of the window.
 
-use egui::{Align2, Area, Context, Frame, Id, Order, ProgressBar, Role, WidgetInfo, vec2};
+use egui::{Align2, Area, Context, Frame, Id, Label, Order, ProgressBar, Role, WidgetInfo, vec2};
 
-use session::exports::{ExportCommand, Exports};
+use session::Session;
+use session::exports::ExportCommand;
 
 use super::theme::Palette;
 use session::command::Command;
 
+/// As wide as words get before they go on in a second line.
+const WIDEST: f32 = 640.0;
+/// What is left free at either side in small windows.
+const MARGIN: f32 = 40.0;
+
 /// Shows it over the lower edge of the window, or where nothing is said.
-pub(super) fn show(
-    exports: &Exports,
-    presenting: bool,
-    ctx: &Context,
-    commands: &mut Vec<Command>,
-) {
-    let sequence = exports.sequence();
-    if sequence.is_none() && exports.said().is_none() {
+pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>) {
+    let (sequence, said) = (session.exports.sequence(), session.toast.text());
+    if sequence.is_none() && said.is_none() {
         return;
     }
     let palette = Palette::of(ctx);
     // Before an audience the words stand at the lower edge.
-    let (anchor, offset) = if presenting {
+    let (anchor, offset) = if session.presenting.is_on() {
         (Align2::CENTER_TOP, vec2(0.0, 12.0))
     } else {
         (Align2::CENTER_BOTTOM, vec2(0.0, -76.0))
     };
-    Area::new(Id::unique("export"))
+    Area::new(Id::unique("toast"))
         .order(Order::Foreground)
         .anchor(anchor, offset)
         .show(ctx, |ui| {
             Frame::popup(ui.style()).show(ui, |ui| {
-                ui.horizontal(|ui| match (sequence, exports.said()) {
+                ui.horizontal(|ui| match (sequence, said) {
                     (Some((done, of)), _) => {
                         #[allow(clippy::cast_precision_loss)] // a few thousand
                         let part = done as f32 / of.max(1) as f32;
@@ -45,7 +46,9 @@ pub(super) fn show(
                         }
                     }
                     (None, Some(text)) => {
-                        let response = ui.label(text);
+                        let wide = (ctx.content_rect().width() - 2.0 * MARGIN).min(WIDEST);
+                        ui.set_max_width(wide);
+                        let response = ui.add(Label::new(text).wrap());
                         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
                     }
                     (None, None) => {}
