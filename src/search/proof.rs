@@ -96,7 +96,9 @@ impl Proof {
             return self.known.settled_by(self.bounds);
         }
         let proved = match (self.cuts, self.chance) {
-            (false, _) => self.proved,
+            (false, None) => self.proved,
+            // As the search rounds its own sum: six sixths are 1.
+            (false, Some(_)) => self.proved.rounded(),
             (true, None) => self.proved.with_unseen(self.player),
             // What a chance node returns where it cuts, holds whatever the others are worth.
             (true, Some(_)) if value >= before.beta => {

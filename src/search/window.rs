@@ -164,6 +164,15 @@ impl Interval {
         }
     }
 
+    /// The same after the last child, rounded as sums are.
+    #[must_use]
+    pub(crate) fn rounded(self) -> Interval {
+        Interval {
+            lo: Score::of_sum(self.lo.get()),
+            hi: Score::of_sum(self.hi.get()),
+        }
+    }
+
     /// What is left when some children stay unseen: they could be anything that `player` likes better.
     #[inline]
     #[must_use]

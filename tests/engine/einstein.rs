@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cutoff::game::einstein::{Einstein, EinsteinPosition};
 use cutoff::game::{BoardGame, Game, Options, Player, Score};
-use cutoff::search::{Limits, Rules, SearchSpec, TableSpec, search};
+use cutoff::search::trace::record;
+use cutoff::search::{Interval, Limits, Rules, SearchSpec, TableSpec, search};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -301,6 +302,32 @@ fn the_account_adds_up() {
         .map(|it| it.name)
         .collect();
     assert_eq!(names, BTreeSet::from(["distance", "result"]));
+}
+
+/// Six sixths of 1 are 1, to the search and to what is proved of it.
+#[test]
+fn sums_prove_the_values_that_they_come_to() {
+    let root = Einstein::read("12./3.a/.cb").unwrap();
+    let mut seen = 0;
+    for evaluation in ["distance", "result"] {
+        let game = game(root, evaluation);
+        for spec in [
+            SearchSpec::MINIMAX,
+            SearchSpec::alpha_beta(Rules::default()),
+        ] {
+            let recording = record(&game, spec, 4, Limits::NONE).unwrap();
+            let visits = recording.recording.visits();
+            for visit in visits.filter(|visit| visit.chance) {
+                let proved = visit.proved;
+                assert!(proved.lo <= visit.value && visit.value <= proved.hi);
+                if proved.is_exact() || spec == SearchSpec::MINIMAX {
+                    assert_eq!(proved, Interval::exactly(visit.value), "{evaluation}");
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen >= 40, "{seen}");
 }
 
 #[test]
