@@ -20,8 +20,13 @@ use cutoff::stage::{
 use super::labels::faults_of;
 use super::picture::texts;
 
-/// The canvases of windows of 800 by 600, 1280 by 720 and 1920 by 1080 points.
-const CANVASES: [(f32, f32); 3] = [(380.0, 430.0), (687.0, 614.0), (1327.0, 974.0)];
+/// The canvases of windows of 800 by 600, 1280 by 720, 1920 by 1080 and 2560 by 1440 points.
+const CANVASES: [(f32, f32); 4] = [
+    (380.0, 430.0),
+    (687.0, 614.0),
+    (1327.0, 974.0),
+    (1967.0, 1334.0),
+];
 
 /// The canvas of a picture, by the width that its place names.
 fn canvas_of(place: &str) -> (f32, f32) {

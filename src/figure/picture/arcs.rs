@@ -17,6 +17,10 @@ const MANY_EDGES: usize = 64;
 const PIECES: u16 = 120;
 /// Of so many of its points one is looked at first.
 const SPARSE: usize = 10;
+/// An arc is so many times as long at most as the way that it takes the place of.
+const DETOUR: f32 = 1.5;
+/// How far its points are from each other at most where texts hide parts of it, in points.
+const DENSE: f32 = 2.0;
 
 impl Drawing<'_> {
     /// An arc from one symbol to another that touches neither symbols nor labels nor bars, if there is one; that crosses no edge,
@@ -50,6 +54,7 @@ impl Drawing<'_> {
             let at = Area::around(*at, 0.1, 0.1);
             texts.iter().any(|text| text.meets(&at))
         };
+        let points = dense(&points, DENSE);
         let pieces = points.split(is_hidden).filter(|piece| piece.len() > 1);
         pieces.map(<[Point]>::to_vec).collect()
     }
@@ -82,7 +87,7 @@ impl Drawing<'_> {
         let arcs = bends.filter(|&bends| bow(from, to, bends, SPARSE).iter().all(is_clear));
         let arcs = arcs.map(|bends| bow(from, to, bends, 1));
         let arcs = arcs.filter(|points| points.len() > 1);
-        let mut clear = arcs.filter(|points| points.iter().all(is_clear));
+        let mut clear = arcs.filter(|points| dense(points, beside).iter().all(is_clear));
         let first = clear.next()?;
         if self.sketch.links.len() > MANY_EDGES {
             return Some(first);
@@ -99,8 +104,33 @@ impl Drawing<'_> {
             return Some(first);
         }
         let uncrossed = clear.find(|points| !crosses(points));
+        let uncrossed = uncrossed.filter(|points| length(points) <= DETOUR * length(&first));
         Some(uncrossed.unwrap_or(first))
     }
+}
+
+/// Whether a line takes so long a way round that nobody sees from where to where it leads.
+pub(super) fn is_detour(line: &[Point]) -> bool {
+    let ends = line.first().zip(line.last());
+    ends.is_some_and(|(from, to)| length(line) > DETOUR * from.distance(*to))
+}
+
+fn length(line: &[Point]) -> f32 {
+    line.windows(2).map(|ends| ends[0].distance(ends[1])).sum()
+}
+
+/// The same line with points that are so far from each other at most, so that nothing is between two of them unseen.
+fn dense(line: &[Point], apart: f32) -> Vec<Point> {
+    let between = line.windows(2).flat_map(|ends| {
+        let pieces = (ends[0].distance(ends[1]) / apart).ceil().max(1.0);
+        let mut at = 0.0;
+        std::iter::from_fn(move || {
+            let point = ends[0].toward(ends[1], at / pieces);
+            at += 1.0;
+            (at <= pieces).then_some(point)
+        })
+    });
+    between.chain(line.last().copied()).collect()
 }
 
 /// An arc from one symbol up to another, bent near its ends by so much of its length to the left, or to the right if that is

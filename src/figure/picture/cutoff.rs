@@ -5,6 +5,7 @@ use game::{NodeId, Player};
 use search::CutRule;
 use search::trace::{Cut, CutKind, Event, Setter, VisitId};
 
+use super::arcs::is_detour;
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
@@ -189,7 +190,9 @@ impl Drawing<'_> {
         let (Some(below), Some(top)) = ends else {
             return;
         };
-        let free = self.free_arc(&below, &top).map(|points| vec![points]);
+        let free = self.free_arc(&below, &top);
+        let free = free.filter(|points| !is_detour(points));
+        let free = free.map(|points| vec![points]);
         let pieces = free.unwrap_or_else(|| self.arc_behind_labels(&below, &top));
         let pen = Pen {
             ink: match cut.kind {
@@ -304,6 +307,11 @@ impl Drawing<'_> {
         let is_namesake = |&other: &NodeId| other != node && self.name(other) == name;
         if labels.inside(node).is_some() || !self.path.iter().any(is_namesake) {
             return name;
+        }
+        // Told as the node of the cutoff is, where the names themselves say more.
+        let full = labels.full_name(node);
+        if full != name {
+            return full;
         }
         let tree = self.scene.tree;
         let up = std::iter::successors(Some(node), |&at| tree.parent(at));

@@ -11,7 +11,9 @@ use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::near::{Beside, LINE, beside_edge, beside_edge_on, is_upright, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
+use super::occupancy::Area;
 use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
+use super::shape::Point;
 use super::sketch::EdgeLine;
 
 /// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
@@ -52,9 +54,10 @@ impl Drawing<'_> {
             together: true,
             ..Way::default()
         };
+        let largest: Vec<(f32, f32)> = forms.iter().copied().step_by(sizes.len()).collect();
         let (forms_of_row, least) = match windows {
             WindowPlaces::All => (&forms[..], visited.len()),
-            WindowPlaces::Most => (&forms[..1], most(visited.len())),
+            WindowPlaces::Most => (&largest[..], most(visited.len())),
         };
         let mut choice = PlaceChoice::of_at_least(least);
         // An upright edge has no outer side: on its left, its window may leave room for its neighbour's.
@@ -165,6 +168,63 @@ impl Drawing<'_> {
                 self.fixed.slots.remove(&of);
             }
         }
+        self.put_windows_now_nearest(spots);
+    }
+
+    /// Of two windows of a node, one above the other, that now is the nearer one: throughout the row or, where one of them would lie
+    /// on something, nowhere.
+    fn put_windows_now_nearest(&mut self, spots: &[NodeSymbol]) {
+        let mut exchanged = Vec::new();
+        for spot in spots {
+            let [received, now] =
+                [LabelKind::Window, LabelKind::WindowNow].map(|kind| self.slot(spot.id, kind));
+            let (Some(received), Some(now)) = (received, now) else {
+                continue;
+            };
+            let (old, new) = (received.area(), now.area());
+            let is_above = new.max.y <= old.min.y && new.min.x < old.max.x && old.min.x < new.max.x;
+            if received.lead.is_some() || now.lead.is_some() || !is_above {
+                continue;
+            }
+            let [lower, upper] = [
+                moved_down(now, old.max.y - new.max.y),
+                moved_down(received, new.min.y - old.min.y),
+            ];
+            let windows = [
+                (wanted(spot, LabelKind::WindowNow, lower), old),
+                (wanted(spot, LabelKind::Window, upper), new),
+            ];
+            if !windows
+                .iter()
+                .all(|(it, place)| self.fits_beside(it, place))
+            {
+                return;
+            }
+            exchanged.extend(windows);
+        }
+        for (it, _) in exchanged {
+            self.fixed.room.take(it.slot.area());
+            self.fixed.slots.insert((it.spot.id, it.kind), it.slot);
+        }
+    }
+
+    /// Whether a label may stand in a place that is its node's already, and on both sides of it.
+    fn fits_beside(&self, wanted: &WantedPlace, place: &Area) -> bool {
+        let area = wanted.slot.area();
+        let sides = [
+            Area {
+                max: Point::new(place.min.x, area.max.y),
+                ..area
+            },
+            Area {
+                min: Point::new(place.max.x, area.min.y),
+                ..area
+            },
+        ];
+        let mut sides = sides.iter().filter(|side| side.min.x < side.max.x);
+        sides.all(|side| self.fixed.room.is_free_but_for_lines(side))
+            && self.is_on_canvas(&area)
+            && self.is_near(wanted, &area)
     }
 
     fn find_windows_now(
@@ -288,6 +348,14 @@ fn largest_and_least(forms: &[(f32, f32)]) -> Vec<(f32, f32)> {
     let mut ends: Vec<(f32, f32)> = ends.collect();
     ends.dedup();
     ends
+}
+
+/// The same place, so much lower.
+fn moved_down(slot: Slot, by: f32) -> Slot {
+    Slot {
+        at: slot.at.moved(0.0, by),
+        ..slot
+    }
 }
 
 fn over_edges(size: f32) -> Way {
