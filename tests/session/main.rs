@@ -85,7 +85,7 @@ fn a_tree_that_cannot_be_deepened_is_opened_without() {
         let spec = session.stage.recording.spec();
         assert_eq!(spec.deepening, deepens);
         assert!(spec.table.is_some());
-        let said = session.notice.as_deref().unwrap_or_default();
+        let said = session.toast.text().unwrap_or_default();
         assert_eq!(
             said.starts_with("Iterative deepening was switched off"),
             !deepens,

@@ -329,8 +329,9 @@ fn what_it_searches_is_not_changed_unseen() {
         Command::Board(BoardCommand::Back),
     ] {
         session.apply(command);
-        let notice = session.notice.take().unwrap();
-        assert!(notice.starts_with("A lesson is being made"), "{notice}");
+        let said = session.toast.text().unwrap();
+        assert!(said.starts_with("A lesson is being made"), "{said}");
+        session.toast.dismiss();
     }
     // Another tree may be looked at meanwhile.
     session.apply(Command::OpenLibrary("deep-cutoff"));

@@ -140,7 +140,7 @@ impl Session {
         };
         match refused {
             Some(why) => {
-                self.notice = Some(why.to_owned());
+                self.say(why);
                 None
             }
             None => Some(command),
@@ -252,12 +252,12 @@ impl Session {
             }
             _ => {}
         }
-        let notice = if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
-            Some("Only the Step and Side by side pages can be exported.".to_owned())
-        } else {
-            let shown = self.shown();
-            self.exports.apply(command, shown, &mut self.host)
-        };
+        if matches!(self.page, Page::Compare | Page::Exercise | Page::Play) {
+            self.say("Only the Step and Side by side pages can be exported.");
+            return;
+        }
+        let shown = self.shown();
+        let notice = self.exports.apply(command, shown, &mut self.host);
         self.notice = notice.or(self.notice.take());
     }
 }

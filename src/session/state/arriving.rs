@@ -103,7 +103,7 @@ impl Session {
                     self.keep_typed();
                 }
                 if given_up && is_new {
-                    self.notice = Some(NOT_DEEPENED.to_owned());
+                    self.say(NOT_DEEPENED);
                 }
                 if is_new && self.page == Page::Play {
                     self.play_what_arrived();
@@ -155,7 +155,7 @@ impl Session {
         self.turn_to(Page::Step);
         self.seek(0);
         if depth < asked {
-            self.notice = Some(format!(
+            self.say(format!(
                 "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
             ));
         }

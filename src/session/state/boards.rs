@@ -135,7 +135,7 @@ impl Session {
             self.settings.source_panel = true;
             self.board.wants_focus = true;
         } else {
-            self.notice = Some("There is no board: a tree is open, not a position.".into());
+            self.say("There is no board: a tree is open, not a position.");
         }
     }
 

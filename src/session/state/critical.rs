@@ -34,7 +34,7 @@ impl Session {
     pub(crate) fn show_critical(&mut self, show: bool) {
         self.settings.critical = show;
         if let Some(why_not) = self.stage.why_no_critical().filter(|_| show) {
-            self.notice = Some(why_not.to_owned());
+            self.say(why_not);
         }
     }
 
