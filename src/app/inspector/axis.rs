@@ -4,6 +4,7 @@ use game::Mate;
 use game::{Player, Score, Tree};
 use lesson::{grouped, score_text};
 use search::Notation;
+use search::trace::Pass;
 
 /// The range of the finite values of a tree's leaves, out to the next round numbers.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,12 +29,18 @@ pub struct AxisTick {
 const STEPS: f64 = 6.0;
 
 impl Axis {
-    /// The axis for a tree whose mates are scored like that. Takes time linear in the tree.
+    /// The axis for a tree whose mates are scored like that, and for the windows with which it is searched in passes: a first guess
+    /// may lie beyond all leaves. Takes time linear in the tree.
     ///
     /// In negamax each value stands at some node with its own sign and at another one with the other.
-    pub fn of(tree: &Tree, mate: Mate, notation: Notation) -> Axis {
+    pub fn of(tree: &Tree, passes: &[Pass], mate: Mate, notation: Notation) -> Axis {
         let leaves = tree.nodes().iter().filter(|node| node.is_leaf());
-        let values = leaves.filter_map(|leaf| leaf.value);
+        let bounds = passes
+            .iter()
+            .flat_map(|pass| [pass.window.alpha, pass.window.beta]);
+        // A null window begins just below a number.
+        let bounds = bounds.map(|bound| bound.neighbour().map_or(bound, |(number, _)| number));
+        let values = leaves.filter_map(|leaf| leaf.value).chain(bounds);
         let both = |value| [value, notation.score(Player::Min, value)];
         let values = values.flat_map(both);
         Axis {
@@ -45,10 +52,11 @@ impl Axis {
     /// The axis for these values; infinite ones do not count.
     pub fn over(values: impl Iterator<Item = Score>) -> Axis {
         let finite = values.map(Score::get).filter(|value| value.is_finite());
-        let (mut lo, mut hi) = finite
-            .fold((f64::INFINITY, f64::NEG_INFINITY), |(lo, hi), value| {
-                (lo.min(value), hi.max(value))
-            });
+        let nothing = (f64::INFINITY, f64::NEG_INFINITY, true);
+        let (mut lo, mut hi, are_whole) = finite.fold(nothing, |(lo, hi, are_whole), value| {
+            let is_whole = value.fract() == 0.0;
+            (lo.min(value), hi.max(value), are_whole && is_whole)
+        });
         if lo > hi {
             (lo, hi) = (0.0, 0.0);
         }
@@ -64,6 +72,8 @@ impl Axis {
             hi / 2.0 - lo / 2.0
         };
         let step = round_step(half / STEPS * 2.0);
+        // Between whole numbers there is nothing to mark.
+        let step = if are_whole { step.max(1.0) } else { step };
         let (first, last) = ((lo / step).floor(), (hi / step).ceil());
         let last = if last > first { last } else { first + 1.0 };
         let round = |count: f64| (count * step).clamp(-f64::MAX, f64::MAX);
@@ -161,31 +171,55 @@ mod tests {
             })
         );
         assert_eq!(
+            marks(&[f64::INFINITY, 3.0]),
+            ["2", "3", "4"],
+            "between whole numbers there is nothing to mark"
+        );
+        assert_eq!(marks(&[-1.0, 0.0]), ["−1", "0"]);
+        assert_eq!(
             marks(&[-900.0, 800.0]),
             ["−1,000", "−500", "0", "500", "1,000"]
         );
         assert_eq!(
-            marks(&[f64::INFINITY, 3.0]),
-            ["2.0", "2.5", "3.0", "3.5", "4.0"]
+            marks(&[f64::INFINITY, 3.5]),
+            ["2.5", "3.0", "3.5", "4.0", "4.5"]
         );
     }
 
     #[test]
     fn mates_by_distance_do_not_press_evaluations_together() {
         let tree = game::read_tree(b"[-999996, -950, -935, 300, 999997]").unwrap();
-        let axis = Axis::of(&tree, Mate::Distance, Notation::Minimax);
+        let axis = Axis::of(&tree, &[], Mate::Distance, Notation::Minimax);
         let at = |value: i32| axis.fraction(f64::from(value));
         assert!(at(-935) - at(-950) > 0.005 && at(300) - at(-935) > 0.5);
         assert!(axis.is_beyond(Score::from(-999_996)) && !axis.is_beyond(Score::from(-950)));
-        let axis = Axis::of(&tree, Mate::Infinite, Notation::Minimax);
+        let axis = Axis::of(&tree, &[], Mate::Infinite, Notation::Minimax);
         assert!(!axis.is_beyond(Score::from(-999_996)));
+    }
+
+    #[test]
+    fn a_first_guess_beyond_all_leaves_has_its_place() {
+        let tree = game::read_tree(b"[2, 14]").unwrap();
+        let passes = [Score::from(0), Score::from(20)].map(|guess| Pass {
+            step: 0,
+            root: search::trace::VisitId::ROOT,
+            depth: 1,
+            window: search::Window {
+                alpha: guess.next_down(),
+                beta: guess,
+            },
+        });
+        let axis = Axis::of(&tree, &passes, Mate::Infinite, Notation::Minimax);
+        let marks: Vec<&str> = axis.marks().iter().map(|mark| mark.text.as_str()).collect();
+        assert_eq!(marks, ["0", "5", "10", "15", "20"]);
+        assert!(axis.fraction(0.0) < axis.fraction(2.0));
     }
 
     #[test]
     fn in_negamax_both_signs_are_on_the_axis() {
         let tree = game::read_tree(b"[2, 14]").unwrap();
         let ends = |notation| {
-            let axis = Axis::of(&tree, Mate::Infinite, notation);
+            let axis = Axis::of(&tree, &[], Mate::Infinite, notation);
             [-14.0, 14.0].map(|value| axis.fraction(value))
         };
         assert!(ends(Notation::Minimax)[0] < 1e-6); // beyond the end, and so at it

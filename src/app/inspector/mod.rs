@@ -180,7 +180,7 @@ impl Inspector {
                 SourceGame::Game(_) => stage.setup.options().mate,
                 SourceGame::Tree(_) => Mate::Infinite,
             };
-            Axis::of(&stage.tree, mate, notation)
+            Axis::of(&stage.tree, stage.recording.passes(), mate, notation)
         });
         let page = self.page.as_ref()?;
         let mut lit = None;
