@@ -56,12 +56,13 @@ pub(super) fn show(
             .fill(palette.ground)
             .inner_margin(Margin::same(4))
             .show(ui, |ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
                 ui.horizontal(|ui| row(ui, session, commands));
             });
     });
 }
+
+/// Canvases narrower than this have no room for sentences, in points.
+const NARROW: f32 = 480.0;
 
 /// Where small boards are wanted and none has room below the root, says so, and what makes room.
 fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
@@ -70,7 +71,19 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     if picture.boards >= wanted {
         return;
     }
-    let text = "No room for boards: zoom in, reduce the depth, or use View > Show only.";
+    let which = if picture.boards > 0 {
+        "more boards"
+    } else {
+        "boards"
+    };
+    let remedy = "zoom in, reduce the depth, or use View > Show only.";
+    let said = format!("No room for {which}: {remedy}");
+    // In a narrow window the tree itself needs this place.
+    let text = if canvas.width() < NARROW {
+        format!("No room for {which}.")
+    } else {
+        said.clone()
+    };
     let size = vec2(
         (canvas.width() - corner(canvas.size()).x - 3.0 * AWAY).max(0.0),
         SIZE,
@@ -78,13 +91,18 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     let rect = Rect::from_min_size(canvas.min + Vec2::splat(AWAY), size);
     let builder = UiBuilder::new().max_rect(rect).id_salt("no boards");
     ui.scope_builder(builder, |ui| {
-        ui.add(Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap());
+        Frame::new().fill(Palette::of(ui.ctx()).ground).show(ui, |ui| {
+            let label = Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap();
+            ui.add(label).on_hover_text(said);
+        });
     });
 }
 
 /// The buttons, one beside the other.
 pub(crate) fn row(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let size = Vec2::splat(SIZE);
+    ui.spacing_mut().item_spacing.x = 2.0;
+    ui.visuals_mut().widgets.inactive.bg_stroke.color = egui::Color32::TRANSPARENT;
     for (action, icon, name) in [
         (Action::WholeTree, Icon::Fit, "Whole tree"),
         (Action::Enlarge, Icon::Plus, "Zoom in"),
