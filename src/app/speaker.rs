@@ -80,6 +80,9 @@ fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         let words = presenting::words(session, session.step());
         if let Some(stop) = session.stop().and_then(|playing| playing.here()) {
             sentence(ui, &stop.text, |text| text.size(NOW));
+            if let Some(open) = session.ask.open() {
+                sentence(ui, &open.text, |text| text.font(theme::strong(NOW)));
+            }
         } else {
             let headline = words.headline.to_string();
             sentence(ui, &headline, |text| text.font(theme::strong(NOW)));

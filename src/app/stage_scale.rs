@@ -47,9 +47,9 @@ pub(crate) fn least_label(session: &Session, ctx: &Context) -> f32 {
     }
 }
 
-/// The size of the letters on the buttons of a question whose text is of this size, in points.
+/// The size of the letters on the buttons of a question whose text is of this size, in points: never larger than what is asked.
 pub(crate) fn button(session: &Session, ctx: &Context, text: f32) -> f32 {
-    text.min(BUTTON).max(least_label(session, ctx))
+    text.min(BUTTON.max(least_label(session, ctx)))
 }
 
 #[cfg(test)]

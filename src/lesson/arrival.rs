@@ -3,7 +3,7 @@
 
 use game::Player;
 use search::trace::{Moment, Setter, VisitId};
-use search::{Interval, Notation, OrderReason};
+use search::{Interval, Notation, OrderReason, ToldValue};
 
 use super::narrator::Narrator;
 use super::text::{TextLine, grouped};
@@ -131,7 +131,7 @@ impl Narrator<'_> {
             }
             OrderReason::Killer(place) if early => self.killer_words(child, place),
             OrderReason::History(weight) if early => format!(
-                "It is tried early: it has caused cutoffs before, and its history score is {}.",
+                "It is tried early: it has emptied windows before, and its history score is {}.",
                 grouped(weight)
             ),
             OrderReason::Base
@@ -174,6 +174,19 @@ impl Narrator<'_> {
         let earlier = proved_by(self.moment, &same[..same.len() - 1]);
         let line = TextLine::new(format!("This is visit {all}: "));
         self.state_interval(node, earlier);
+        if let Some(answered) = self.answered_before(node).filter(|it| *it != earlier) {
+            let told = self.interval(node, answered);
+            self.add(line.say(format!("earlier visits at this depth proved {told}.")));
+            let beyond = earlier.claim(earlier.lo);
+            self.beyond(
+                node,
+                ToldValue {
+                    claim: None,
+                    beyond,
+                },
+            );
+            return;
+        }
         self.add(if earlier == Interval::UNKNOWN {
             line.say("nothing is proved yet.")
         } else {

@@ -354,9 +354,16 @@ impl Narrator<'_> {
         }
         let to = self.recording.parent(node);
         let to = to.map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        TextLine::new(format!("{}, a ", self.subject(node)))
-            .with("chance node", Role::Strong)
-            .say(format!(", returns {}{to}.", self.value(node, visit.value)))
+        let name = self.name(node);
+        let line = match name.strip_prefix("the ") {
+            Some(rest) => TextLine::new(format!("The {rest}, a "))
+                .with("chance node", Role::Strong)
+                .say(","),
+            None => TextLine::new("The ")
+                .with("chance node", Role::Strong)
+                .say(format!(" {name}")),
+        };
+        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! A node is done: what it returns, what that proves, and why it proves no more.
 
 use game::Player;
-use search::trace::{End, VisitId};
-use search::{Interval, Notation, Relation};
+use search::trace::{End, Setter, VisitId};
+use search::{Algorithm, Claim, Interval, Notation, Relation, ToldValue};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{TextLine, grouped};
@@ -17,6 +17,17 @@ impl Narrator<'_> {
                 let line = self.worth(node, claim);
                 self.add(line.say(": fail-hard returns the window’s bound."));
                 self.beyond(node, told);
+            }
+            Some(claim) if claim.relation == Relation::Exactly && self.is_answer(node) => {
+                let own = ToldValue {
+                    claim: Claim::of_return(visit.value, visit.window),
+                    beyond: Some(claim),
+                };
+                if let Some(claim) = own.claim {
+                    let line = self.worth(node, claim);
+                    self.add(line.say(": a null window proves no more than that."));
+                }
+                self.beyond(node, own);
             }
             Some(claim) => {
                 let line = self.worth(node, claim);
@@ -40,10 +51,48 @@ impl Narrator<'_> {
             .recording
             .parent(node)
             .map_or_else(String::new, |parent| format!(" to {}", self.name(parent)));
-        TextLine::new(self.subject(node))
-            .say(", ")
-            .player(player)
-            .say(format!(", returns {}{to}.", self.value(node, visit.value)))
+        let name = self.name(node);
+        let line = match name.strip_prefix("the ") {
+            Some(rest) => TextLine::new(format!("The {rest}, a "))
+                .player(player)
+                .say(" node,"),
+            None => TextLine::new("The ")
+                .player(player)
+                .say(format!(" node {name}")),
+        };
+        line.say(format!(" returns {}{to}.", self.value(node, visit.value)))
+    }
+
+    /// Whether the search knows of a node only what its answer to a question of its own proves: what else is proved, only an
+    /// observer sees.
+    fn is_answer(&self, node: VisitId) -> bool {
+        let recording = self.recording;
+        let visit = recording.visit(node);
+        let asked = match recording.parent(node) {
+            None => recording.spec().algorithm == Algorithm::Mtdf,
+            Some(parent) => {
+                let setter = recording.setter(node, self.player(parent).other());
+                matches!(setter, Some(Setter::Question { child, .. }) if child == node)
+            }
+        };
+        if !asked || !visit.window.is_null() {
+            return false;
+        }
+        let known = recording.probe(node).map(|probe| probe.known());
+        let known = known.unwrap_or(Interval::UNKNOWN);
+        let own = if visit.value <= visit.window.alpha {
+            Interval {
+                hi: visit.value,
+                ..Interval::UNKNOWN
+            }
+        } else {
+            Interval {
+                lo: visit.value,
+                ..Interval::UNKNOWN
+            }
+        };
+        // What the table had and the answer may meet.
+        !known.and(own).is_exact()
     }
 
     /// Why the claim of a node that is done is what it is; ends the sentence.

@@ -93,12 +93,15 @@ impl Narrator<'_> {
             (_, 2) => ", with 2 cutoffs.".to_owned(),
             (_, cuts) => format!(", with {} cutoffs.", grouped(cuts)),
         };
-        self.add(TextLine::new(format!(
-            "{} visited {}, {} of them leaves{cuts}",
-            spec.algorithm.title(),
-            counted(counts.nodes, "node", "nodes"),
-            grouped(counts.leaves),
-        )));
+        let (title, leaves) = (spec.algorithm.title(), grouped(counts.leaves));
+        self.add(TextLine::new(if self.recording.revisits() {
+            // A node may be visited more than once: there may be more visits than nodes.
+            let visits = counted(counts.nodes, "visit", "visits");
+            format!("{title} made {visits}, {leaves} of them to leaves{cuts}")
+        } else {
+            let nodes = counted(counts.nodes, "node", "nodes");
+            format!("{title} visited {nodes}, {leaves} of them leaves{cuts}")
+        }));
         if spec.has_windows() && !spec.star1 && self.meets_chance() {
             self.add(TextLine::new(
                 "To cut at chance nodes too, switch on Star1 under Refinements.",

@@ -282,6 +282,9 @@ pub(super) fn alike_in_words(
             let (sign, score) = (claim.relation.symbol(), score_text(claim.score));
             match claim.relation {
                 // Clamped to its window, it returned another value.
+                _ if claim.score != returned => {
+                    format!("the visited leaves prove {node} {sign} {score}")
+                }
                 Relation::Exactly => format!("{node} {sign} {score} is proved"),
                 _ => format!("it is proved only that {node} {sign} {score}"),
             }

@@ -47,6 +47,9 @@ fn is_in_formula(letters: &[char], at: usize) -> bool {
         let beside = place.and_then(|place| letters.get(place));
         beside.is_some_and(|&letter| BETWEEN.contains(letter))
     };
+    if is_in_sum(letters, at) {
+        return false;
+    }
     let before = at.checked_sub(1);
     // A sign with blanks on both sides: a minus is also the beginning of a number.
     let alone_before = is_sign(before)
@@ -55,6 +58,23 @@ fn is_in_formula(letters: &[char], at: usize) -> bool {
             .is_some_and(|it| letters[it] == ' ');
     let alone_behind = is_sign(Some(at + 1)) && letters.get(at + 2).is_none_or(|&it| it == ' ');
     alone_before || alone_behind || is_in_window(letters, at)
+}
+
+/// Whether it stands before the next summand or the result of a sum or product: a long one is broken there, and no number is.
+fn is_in_sum(letters: &[char], at: usize) -> bool {
+    if letters.get(at + 2) != Some(&' ') {
+        return false;
+    }
+    match letters[at + 1] {
+        '+' => true,
+        '=' => {
+            // What stands before the last number.
+            let number = letters[..at].iter().rposition(|&it| it == ' ');
+            let sign = number.and_then(|it| it.checked_sub(1));
+            sign.is_some_and(|it| "×+".contains(letters[it]))
+        }
+        _ => false,
+    }
 }
 
 /// Whether it stands behind the comma of a pair in parentheses, as in `(3, ∞)`: neither of them is a word.
@@ -97,6 +117,9 @@ mod tests {
             unbroken("worth −3 there, (−∞, 3+)"),
             "worth −3 there, (−∞,\u{A0}3+)"
         );
+        // A long sum is broken before its signs, and nowhere else.
+        let sum = unbroken("0.25 × 2 + 0.5 × (−8) = −3.5").replace(FIRM, "_");
+        assert_eq!(sum, "0.25_×_2 +_0.5_×_(−8) =_−3.5");
         assert_eq!(unbroken("a, = , b"), "a,\u{A0}=\u{A0}, b");
     }
 }

@@ -264,7 +264,7 @@ fn a_tie_of_fail_hard_is_warned_of() {
     insta::assert_snapshot!(said(text, rules("at-equality/soft"), rules("at-equality/hard")), @r"
     Both have visited the same 5 nodes.
     Both choose A1.
-    fail-hard! B returned 0 like A1, but it is proved only that B ≤ −3: it is worse than A1.
+    fail-hard! B returned 0 like A1, but the visited leaves prove B ≤ −3: it is worse than A1.
     C1: fail-soft returns −3, fail-hard 0
     C: fail-soft returns −3, fail-hard 0
     B: fail-soft returns −3, fail-hard 0

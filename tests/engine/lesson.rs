@@ -84,7 +84,7 @@ fn told_at_the_end(tree: &[u8], spec: SearchSpec) -> String {
 fn moves_that_look_as_good_as_the_best_are_told_at_the_end() {
     let strict = SearchSpec::alpha_beta(Rules::new(CutRule::Strict, Fail::Hard));
     let told = told_at_the_end(b"[[3, 4], [1, 2]]", strict);
-    let worse = "C returned 3 like B, but C = 1 is proved: it is worse than B.";
+    let worse = "C returned 3 like B, but the visited leaves prove C = 1: it is worse than B.";
     assert!(told.contains(worse), "{told}");
     let told = told_at_the_end(b"[[3, 4], [3, 2]]", TEXTBOOK);
     let open = "C returned 3 like B, but it is proved only that C ≤ 3: it may be worse than B, but not better.";

@@ -372,14 +372,14 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
     for _ in 0..18 {
         press(&mut open, Key::ArrowRight);
     }
-    assert!(node(&open, "MIN node C").contains("at most 2"));
+    assert!(node(&open, "MIN node C, ply").contains("at most 2"));
     open.get_by_label("at most 2");
     assert!(says(&open, "What to notice"));
 
     let mut window = cut_question(&[QuestionKind::Return]);
     window.set_size(egui::vec2(1280.0, 2000.0));
     go_to(&mut window, 18);
-    assert!(!node(&window, "MIN node C").contains("at most"));
+    assert!(!node(&window, "MIN node C, ply").contains("at most"));
     assert!(window.query_by_label("at most 2").is_none());
     assert!(!says(&window, "What to notice"));
     press(&mut window, Key::K);
@@ -387,10 +387,10 @@ fn nothing_of_the_answer_is_on_screen_before_it() {
     press(&mut window, Key::X);
     assert!(!window.state().session.what_if.is_shaking());
     // What is told of other nodes stays.
-    assert!(node(&window, "MIN node B").contains("exactly 3"));
+    assert!(node(&window, "MIN node B, ply").contains("exactly 3"));
     type_in(&mut window, "<2");
     press(&mut window, Key::Enter);
-    assert!(node(&window, "MIN node C").contains("at most 2"));
+    assert!(node(&window, "MIN node C, ply").contains("at most 2"));
 
     let mut window = cut_question(&[QuestionKind::Cut]);
     go_to(&mut window, 17);

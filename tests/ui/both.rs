@@ -190,7 +190,7 @@ fn fail_hard_makes_moves_look_alike() {
             "Both have visited the same 5 nodes.",
             "B, fail-soft: ≤ −3",
             "B, fail-hard: 0 (≤ −3)",
-            "fail-hard: B returned 0 like A1, but it is proved only that B ≤ −3: it is worse than A1.",
+            "fail-hard: B returned 0 like A1, but the visited leaves prove B ≤ −3: it is worse than A1.",
             "Different values returned: 3 nodes",
             "B: fail-soft returns −3, fail-hard 0",
         ],

@@ -432,3 +432,63 @@ fn the_way_on_is_in_sight_after_an_answer() {
     window.run_steps(30);
     assert!(is_above_footer(&window, "Continue"));
 }
+
+/// A text that was scrolled at one stop is read from its beginning at the next.
+#[test]
+fn every_stop_is_read_from_its_beginning() {
+    let mut window = window();
+    window.set_size(egui::vec2(800.0, 600.0));
+    settle(&mut window);
+    start(&mut window, 17);
+    for _ in 0..4 {
+        press(&mut window, Key::PageDown);
+    }
+    // The answer has been scrolled to.
+    press(&mut window, Key::PageDown);
+    window.run_steps(30);
+    assert!(says(&window, "Answer: "));
+    press(&mut window, Key::PageDown);
+    window.run_steps(3);
+    assert_eq!(stop(&window), 5);
+    let number = window.get_by_label("Lesson 18 of 28").rect();
+    let title = window.query_all_by_label("The transposition table");
+    let below = title.filter(|title| title.rect().left() < 200.0);
+    assert!(
+        below
+            .into_iter()
+            .all(|title| title.rect().top() >= number.bottom())
+    );
+}
+
+/// In a small window a question has all of the panel: its answers are in sight without scrolling.
+#[test]
+fn the_answers_are_in_sight_in_a_small_window() {
+    let mut window = window();
+    window.set_size(egui::vec2(800.0, 600.0));
+    settle(&mut window);
+    start(&mut window, 2);
+    for _ in 0..3 {
+        press(&mut window, Key::PageDown);
+    }
+    window.run_steps(30);
+    for name in ["no cutoff", "skip C2", "skip C3", "skip both"] {
+        assert!(is_above_footer(&window, name), "{name}");
+    }
+}
+
+/// Texts are long and short, and the board stands still.
+#[test]
+fn the_board_of_a_lesson_keeps_its_place_and_its_size() {
+    for (lesson, stops) in [(15, 4), (18, 3), (25, 2)] {
+        let mut window = window();
+        start(&mut window, lesson);
+        let place = |window: &Shown| window.get_by_label_contains("Board. ").rect();
+        let first = place(&window);
+        assert!(first.width() >= 190.0, "{first:?}");
+        assert!(first.bottom() <= window.get_by_label("Next stop").rect().top());
+        for _ in 1..stops {
+            press(&mut window, Key::PageDown);
+            assert_eq!(place(&window), first, "lesson {}", lesson + 1);
+        }
+    }
+}

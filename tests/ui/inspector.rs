@@ -112,7 +112,7 @@ fn stepping_back_says_the_same_as_stepping_forward() {
     let mut window = window(|_| {}, None);
     press(&mut window, Key::C);
     press(&mut window, Key::ArrowRight);
-    says(&window, &["C, MIN, returns 2 to A."]);
+    says(&window, &["The MIN node C returns 2 to A."]);
     press(&mut window, Key::ArrowLeft);
     says(
         &window,

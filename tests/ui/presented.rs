@@ -160,8 +160,12 @@ fn the_words_of_a_lesson_take_what_the_longest_of_them_needs() {
 #[test]
 fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
     let mut answers = 0;
-    for number in 0..cutoff::lesson::lessons().len() {
+    let lessons = 0..cutoff::lesson::lessons().len();
+    let sizes = [[1280.0, 720.0], [800.0, 600.0]];
+    for (number, size) in lessons.flat_map(|number| sizes.map(|size| (number, size))) {
         let mut window = window();
+        window.set_size(size.into());
+        settle(&mut window);
         let start = CourseCommand::Start(number);
         window.state_mut().session.apply(Command::Course(start));
         press(&mut window, Key::F5);
@@ -182,14 +186,14 @@ fn questions_and_answers_of_lessons_are_whole_before_an_audience() {
                 .or(window.query_by_label("Show answer"));
             if let Some(last) = shown {
                 let end = last.rect().bottom();
-                assert!(end <= bottom, "lesson {}: {end}", number + 1);
+                assert!(end <= bottom, "lesson {} at {size:?}: {end}", number + 1);
                 answers += usize::from(window.query_by_label("Continue").is_some());
             }
             press(&mut window, Key::PageDown);
             settle(&mut window);
         }
     }
-    assert!(answers > 50, "{answers}");
+    assert!(answers > 100, "{answers}");
 }
 
 #[test]

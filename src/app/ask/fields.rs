@@ -35,7 +35,7 @@ pub(super) fn show(
     let mut form = AnswerForm {
         size,
         on_button: stage_scale::button(session, ui.ctx(), size),
-        least: stage_scale::least_label(session, ui.ctx()),
+        least: stage_scale::least_label(session, ui.ctx()).min(size),
         null_windows: session.stage.setup.spec.algorithm.has_null_windows(),
         wishes,
     };
@@ -114,16 +114,34 @@ pub(super) fn show(
             );
         }
         Draft::Choice(offered, chosen) => {
-            let name = |node| session.stage.name(node);
-            ui.horizontal_wrapped(|ui| {
-                for (place, answer) in offered.iter().enumerate() {
-                    let text = answer.words(&name).unwrap_or_default();
-                    form.choice(ui, place + 1, &text, *chosen == Some(place));
+            let stage = &session.stage;
+            let name = |node| stage.with_side(|side| side.name_as_seen(node));
+            let texts = offered.iter().map(|it| it.words(&name).unwrap_or_default());
+            let texts: Vec<String> = texts.collect();
+            let mut choices = |ui: &mut Ui| {
+                for (place, text) in texts.iter().enumerate() {
+                    form.choice(ui, place + 1, text, *chosen == Some(place));
                 }
-            });
+            };
+            // An answer of two lines would leave gaps in its row.
+            if texts.iter().any(|text| is_too_wide(ui, text, size)) {
+                ui.vertical(&mut choices);
+            } else {
+                ui.horizontal_wrapped(&mut choices);
+            }
             form.hint(ui, "Press its number, or use Up and Down.");
         }
     }
+}
+
+/// Whether an answer with its number takes more than a line, in letters of this size.
+fn is_too_wide(ui: &Ui, text: &str, size: f32) -> bool {
+    /// What stands beside the words in a button, in ems.
+    const BESIDE: f32 = 2.5;
+    let words =
+        ui.painter()
+            .layout_no_wrap(text.to_owned(), theme::plain(size), Color32::PLACEHOLDER);
+    words.size().x + BESIDE * size > ui.available_width()
 }
 
 /// A node's name; in a game with the one before it, for many moves are called alike.

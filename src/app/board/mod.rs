@@ -11,7 +11,7 @@ mod still;
 mod widget;
 
 pub(super) use alternatives::ask_ui;
-pub(super) use panel::{show, show_within, which_ui};
+pub(super) use panel::{show, show_alone, show_moves, which_ui};
 pub(super) use presented::present;
 pub(super) use still::StillBoard;
 pub(super) use widget::{ShownBoard, show as show_board, side_of};

@@ -18,16 +18,22 @@ const AROUND: f32 = 90.0;
 
 /// Shows the board with all around it in a panel so high, in points: however wide it is, the whole board is in sight.
 pub(crate) fn show(ui: &mut Ui, session: &Session, height: f32, commands: &mut Vec<Command>) {
-    show_within(ui, session, widget::within(height - AROUND), commands);
+    let board = show_alone(ui, session, widget::within(height - AROUND), commands);
+    if let Some(board) = board {
+        show_moves(ui, session, &board, commands);
+    }
 }
 
-/// Shows it with a board at most so high, in points.
-pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &mut Vec<Command>) {
+/// Shows the board at most so high, in points, with which position it is and whose turn; nothing where there is none.
+pub(crate) fn show_alone(
+    ui: &mut Ui,
+    session: &Session,
+    most: f32,
+    commands: &mut Vec<Command>,
+) -> Option<Response> {
     let (board, look) = (&session.board, session.settings.board);
     let current = session.current();
-    let Some((position, last)) = current.shown(session) else {
-        return;
-    };
+    let (position, last) = current.shown(session)?;
     which_ui(ui, session, commands);
     let arrows = current.arrows(session);
     let whole = widget::show(
@@ -50,17 +56,21 @@ pub(crate) fn show_within(ui: &mut Ui, session: &Session, most: f32, commands: &
         commands.push(BoardCommand::Focused.into());
     }
     ui.label(position.status());
-    moves_ui(ui, session, (&position, last), &whole, commands);
+    Some(whole)
 }
 
-/// What is below a board: what has happened, the moves made, and ways to make more.
-fn moves_ui(
+/// Shows what is below a board: what has happened, the moves made, and ways to make more.
+pub(crate) fn show_moves(
     ui: &mut Ui,
     session: &Session,
-    (position, last): (&AnyPosition, Option<AnyMove>),
     board: &Response,
     commands: &mut Vec<Command>,
 ) {
+    let current = session.current();
+    let Some((position, last)) = current.shown(session) else {
+        return;
+    };
+    let position = &position;
     ui.scope(|ui| said_ui(ui, session, (position, last), board.has_focus()));
     ui.add_space(2.0);
     line_ui(ui, session, commands);

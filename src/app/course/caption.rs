@@ -39,27 +39,28 @@ pub(crate) fn caption_ui(
 ) {
     let Some(stop) = playing.here() else { return };
     let letters = head_letters(session, ui.ctx());
-    let head = format!("{}. {}", playing.course.title, panel::place(playing));
-    ui.label(RichText::new(head).size(letters).weak());
     let width = ui.available_width();
     let largest = stage_scale::caption(ui.ctx());
-    let height = |size: f32| text_height(ui.ctx(), &stop.text, size, width);
+    let open = session.ask.open();
     // A question needs its room, too.
-    let asked = session.ask.open().is_some();
-    let mut room = most - HEAD * letters;
-    if let Some(open) = session.ask.open() {
-        let waiting = ask::waiting_height(session, ui.ctx(), open, largest, width);
-        room = (room - GAP - waiting).max(0.5 * room);
-    }
+    let height = |size: f32| {
+        let waiting = open.map_or(0.0, |open| {
+            GAP + ask::waiting_height(session, ui.ctx(), open, size, width)
+        });
+        HEAD * letters.min(size) + text_height(ui.ctx(), &stop.text, size, width) + waiting
+    };
     let sizes = SIZES.map(|part| part * largest);
     let mut rest = sizes.into_iter().skip(first);
-    let is_answered = session.ask.open().is_some_and(|open| open.said.is_some());
-    let size = rest.find(|&size| is_answered || height(size) <= room);
+    let is_answered = open.is_some_and(|open| open.said.is_some());
+    let size = rest.find(|&size| is_answered || height(size) <= most);
     let size = size.unwrap_or(sizes[SIZES.len() - 1]);
+    let head = format!("{}. {}", playing.course.title, panel::place(playing));
+    // Where we are is never written larger than what is said.
+    ui.label(RichText::new(head).size(letters.min(size)).weak());
     if !is_answered {
         announce(&sentence(ui, &stop.text, |text| text.size(size)));
     }
-    if asked {
+    if open.is_some() {
         ui.add_space(4.0);
         ask::caption_ui(ui, session, size, commands);
     }

@@ -1,8 +1,8 @@
 //! The panel of a lesson, on the left in place of what is searched: made for reading aloud.
 
 use egui::{
-    Align, Button, CollapsingHeader, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui,
-    Vec2, vec2,
+    Align, Button, CollapsingHeader, Frame, Id, Label, Layout, Margin, Panel, Response, RichText,
+    ScrollArea, Ui, Vec2, vec2,
 };
 
 use crate::ask;
@@ -21,10 +21,15 @@ use session::{Action, Session};
 /// The sizes of the title and of the text of a stop, in points.
 const TITLE: f32 = 21.0;
 const TEXT: f32 = 18.0;
-/// A board in a low window is at least so high, in points, and is scrolled into sight.
-const BOARD: f32 = 220.0;
+/// A board takes no more than this part of the panel's height, and is at least so high, in points.
+const BOARD: f32 = 0.5;
+const LEAST_BOARD: f32 = 130.0;
 /// What stands above a board and whose turn it is below it, in points.
-const AROUND: f32 = 58.0;
+const AROUND: f32 = 62.0;
+/// A question needs so much of the panel's height, in points: where less is left beside it, it has the room of the board, and
+/// where there is less, its text is smaller and the title gives way.
+const QUESTION: f32 = 440.0;
+const LOW_TEXT: f32 = theme::BODY;
 
 /// Shows the panel.
 pub(crate) fn show(
@@ -43,19 +48,68 @@ pub(crate) fn show(
     let open = session.is_left_panel_open();
     frame.show(ui, session, open, commands, |ui, commands| {
         buttons_ui(ui, playing, commands);
+        let board = board_ui(ui, session, commands);
         number_ui(ui, playing, commands);
-        let height = ui.available_height();
+        let is_low = session.ask.open().is_some() && ui.available_height() < QUESTION;
         show_bar(ui);
-        ScrollArea::vertical()
-            .auto_shrink(false)
-            .show_following(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 10.0);
-                let end = ui.cursor().top() + height;
+        let mut area = ScrollArea::vertical().auto_shrink(false);
+        if is_new_stop(ui, playing) {
+            area = area.vertical_scroll_offset(0.0);
+        }
+        area.show_following(ui, |ui| {
+            ui.set_max_width(ui.available_width() - 10.0);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            if !is_low {
                 head_ui(ui, session, playing);
-                stop_ui(ui, session, playing, end, commands);
-                notes_ui(ui, playing);
-            });
+            }
+            let letters = if is_low { LOW_TEXT } else { TEXT };
+            stop_ui(ui, session, playing, letters, commands);
+            if let Some(board) = &board {
+                ui.add_space(4.0);
+                board::show_moves(ui, session, board, commands);
+            }
+            notes_ui(ui, playing);
+        });
     });
+}
+
+/// Whether another stop is reached than in the frame before, or left: it is read from its beginning.
+fn is_new_stop(ui: &Ui, playing: &RunningLesson) -> bool {
+    let lesson = playing.course.stops.as_ptr() as usize;
+    let at = (lesson, playing.stop(), playing.here().is_some());
+    let id = Id::unique("stop in the panel");
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<(usize, usize, bool)>(id);
+        data.insert_temp(id, at);
+        before
+    });
+    before != Some(at)
+}
+
+/// The board of a game, above the buttons: of the same size in the same place at every stop. Where a question has no room
+/// beside it, it is not shown until that is answered.
+fn board_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) -> Option<Response> {
+    if !session.is_game() {
+        return None;
+    }
+    let height = ui.available_height();
+    let most = ui.available_width();
+    let board = (BOARD * height - AROUND).min(most).max(LEAST_BOARD);
+    let taken = board + AROUND;
+    if session.ask.open().is_some() && height - taken < QUESTION {
+        return None;
+    }
+    let panel = Panel::bottom("board of a lesson")
+        .resizable(false)
+        .show_separator_line(false)
+        .exact_size(taken)
+        .frame(Frame::NONE);
+    panel
+        .show(ui, |ui| {
+            ui.add_space(4.0);
+            board::show_alone(ui, session, board, commands)
+        })
+        .inner
 }
 
 /// Has the scroll bar in sight while there is something to scroll, in the room that the panel keeps free for it.
@@ -138,7 +192,6 @@ fn number_ui(ui: &mut Ui, playing: &RunningLesson, commands: &mut Vec<Command>) 
 }
 
 fn head_ui(ui: &mut Ui, session: &Session, playing: &RunningLesson) {
-    ui.spacing_mut().item_spacing.y = 8.0;
     let title = RichText::new(&playing.course.title).font(theme::strong(TITLE));
     ui.add(Label::new(title).wrap());
     // A question needs the room, in a low window all of it.
@@ -163,12 +216,12 @@ pub(crate) fn place(playing: &RunningLesson) -> String {
     }
 }
 
-/// Shows the stop that was reached; what ends above `end` is in sight without scrolling.
+/// Shows the stop that was reached, its text in letters of this size, in points.
 fn stop_ui(
     ui: &mut Ui,
     session: &Session,
     playing: &RunningLesson,
-    end: f32,
+    letters: f32,
     commands: &mut Vec<Command>,
 ) {
     ui.label(RichText::new(place(playing)).small().weak());
@@ -179,7 +232,7 @@ fn stop_ui(
             Some(_) => palette.text,
             None => palette.weak,
         };
-        let look = (theme::plain(TEXT), color);
+        let look = (theme::plain(letters), color);
         let told = glossary::sentence(ui, &stop.text, look, &playing.new_terms(), commands);
         announce(&told);
     }
@@ -194,11 +247,6 @@ fn stop_ui(
             playing.what_comes_next()
         );
         ui.label(RichText::new(end).strong());
-    }
-    if session.is_game() {
-        ui.add_space(4.0);
-        let room = end - ui.cursor().top() - AROUND;
-        board::show_within(ui, session, room.max(BOARD), commands);
     }
 }
 

@@ -65,7 +65,14 @@ pub(super) fn show(
             0.0
         };
         let room = room - buttons;
-        let fits = |size: &f32| text_height(ui, words, *size, width) <= room;
+        let hint = format!("Press {} for the first step.", Action::StepForward.key());
+        let fits = |size: &f32| {
+            let mut height = text_height(ui, words, *size, width);
+            if step == 0 {
+                height += SPACING + ui.fonts_mut(|fonts| fonts.row_height(&theme::plain(*size)));
+            }
+            height <= room
+        };
         let fitting = SIZES[largest..].iter().copied().find(fits);
         let size = fitting.unwrap_or(SIZES[SIZES.len() - 1]);
         let told = |ui: &mut Ui| {
@@ -80,8 +87,7 @@ pub(super) fn show(
                 spoken(ui.add(Label::new(told).wrap()), &sentence.to_string());
             }
             if step == 0 {
-                let hint = format!("Press {} for the first step.", Action::StepForward.key());
-                ui.label(RichText::new(hint).size(size).weak());
+                ui.label(RichText::new(&hint).size(size).weak());
             }
         };
         // Every step is read from its beginning; the buttons stay where they are, however much is said.

@@ -93,7 +93,9 @@ impl Drawing<'_> {
             let Some(visit) = visit.filter(|&visit| recording.stand_pat(visit).is_some()) else {
                 continue;
             };
-            if recording.entered(visit) < moment.step() {
+            // Whether it stays is what a question may ask.
+            let is_open_question = self.progress.is_veiled(spot.id);
+            if recording.entered(visit) < moment.step() && !is_open_question {
                 let all = recording.visit(visit).end == End::StandPat;
                 self.standing_bar(spot, all);
             }

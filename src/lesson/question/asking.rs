@@ -190,7 +190,7 @@ impl Question<'_> {
     }
 
     pub(super) fn name(&self, visit: VisitId) -> String {
-        (self.side.name)(self.side.node_map.node_of(visit))
+        self.side.name_as_seen(self.side.node_map.node_of(visit))
     }
 
     /// The name at the beginning of a sentence.

@@ -158,7 +158,12 @@ impl Question<'_> {
                 from: Some(Returned { node, .. }),
                 ..
             } => node,
-            QuestionSubject::Part(part) if part.kind() == QuestionKind::NullWindow => {
+            QuestionSubject::Part(part)
+                if matches!(
+                    part.kind(),
+                    QuestionKind::NullWindow | QuestionKind::Quiescence
+                ) =>
+            {
                 return self.node();
             }
             QuestionSubject::Next { from: None, .. }

@@ -300,7 +300,7 @@ impl Draft {
             | Answer::Research(_)
             | Answer::FirstMove(..)
             | Answer::Quiescence(_) => {
-                let name = |node| stage.name(node);
+                let name = |node| stage.with_side(|side| side.name_as_seen(node));
                 answer.words(&name).unwrap_or_default()
             }
         }

@@ -149,6 +149,9 @@ fn every_lesson_is_whole_short_and_asks() {
             );
             assert!(stop.text.ends_with(['.', '?', ':']), "{}", stop.text);
             assert!(!stop.text.contains(['{', '}']), "{}", stop.text);
+            // What is asked there, the question says: it is not asked twice in two wordings.
+            let asks = stop.question.is_some() && stop.text.contains('?');
+            assert!(!asks, "{}: {}", entry.id, stop.text);
             asked.extend(stop.question);
         }
         let questions = course.stops.iter().filter(|stop| stop.question.is_some());

@@ -214,14 +214,14 @@ fn the_first_move() {
             killer,
             &Answer::FirstMove(node, FirstReason::Best),
             Misconception::EarlyForGood,
-            "The value of D.3 is not known yet",
+            "The value of z at D is not known yet",
         );
         let first = side.tree.at(&[2, 0]).unwrap();
         is_named(
             killer,
             &Answer::FirstMove(first, FirstReason::Order),
             Misconception::OrderForgotten,
-            "a cutoff at C (as C.3)",
+            "the same move emptied the window at C, at this ply",
         );
     });
 }

@@ -155,6 +155,7 @@ impl Question<'_> {
     }
 
     pub(super) fn first_reason(&self, child: VisitId) -> TextLine {
+        let recording = self.side.recording;
         let line = TextLine::new(format!("{} is searched first: ", self.subject(child)));
         line.say(match self.first_right(child) {
             Some(FirstReason::Table) => {
@@ -165,19 +166,23 @@ impl Question<'_> {
             }
             Some(FirstReason::Loud) => "loud moves go before quiet ones.".to_owned(),
             Some(FirstReason::Killer) => {
-                let words = "the same move caused a cutoff";
-                match self.cut_of_killer(child) {
-                    Some((at, by)) => format!("{words} at {at} (as {by}), at this ply."),
-                    None => format!("{words} at this ply before."),
-                }
+                let killer = self.killer_before(child);
+                let (at, did) = match killer.and_then(|killer| recording.parent(killer)) {
+                    // Nothing was left to skip there.
+                    Some(at) if recording.cut(at).is_none() => (Some(at), "emptied the window"),
+                    at => (at, "caused a cutoff"),
+                };
+                let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
+                let by = killer.map_or_else(String::new, |killer| self.told_apart(killer));
+                format!("the same move {did}{at}{by}, at this ply.")
             }
             Some(FirstReason::History) => {
-                let weight = match self.side.recording.order_reason(child) {
+                let weight = match recording.order_reason(child) {
                     OrderReason::History(weight) => weight,
                     _ => 0,
                 };
                 format!(
-                    "it has caused cutoffs before, and its history score, {weight}, is the largest of the quiet moves here."
+                    "it has emptied windows before, and its history score, {weight}, is the largest of the quiet moves here."
                 )
             }
             Some(FirstReason::Order | FirstReason::Best) | None => {
@@ -186,8 +191,8 @@ impl Question<'_> {
         })
     }
 
-    /// Where the killer that a child is has last closed the window, and as which child there.
-    fn cut_of_killer(&self, child: VisitId) -> Option<(String, String)> {
+    /// The killer that a child is, where it has last closed the window.
+    fn killer_before(&self, child: VisitId) -> Option<VisitId> {
         let recording = self.side.recording;
         let OrderReason::Killer(place) = recording.order_reason(child) else {
             return None;
@@ -195,7 +200,15 @@ impl Question<'_> {
         let ply = u32::from(recording.visit(recording.parent(child)?).ply);
         let memory = recording.order_memory(self.step);
         let (_, killers) = memory.killers.into_iter().find(|(at, _)| *at == ply)?;
-        let cut = killers.get(usize::from(place)).copied().flatten()?;
-        Some((self.name(recording.parent(cut)?), self.name(cut)))
+        killers.get(usize::from(place)).copied().flatten()
+    }
+
+    /// As which child a move was played, where moves have no names of their own.
+    fn told_apart(&self, child: VisitId) -> String {
+        let node = self.side.node_map.node_of(child);
+        match self.side.tree.move_name(node) {
+            Some(_) => String::new(),
+            None => format!(" (as {})", self.name(child)),
+        }
     }
 }
