@@ -4,7 +4,7 @@ use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 
 use session::Session;
 use session::command::Command;
-use session::compared_trace::TraceCommand;
+use session::compared_trace::{TraceCommand, in_symbols};
 
 use crate::icons::{self, Icon};
 use crate::theme;
@@ -38,14 +38,14 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             };
             ui.indent("reasons", |ui| {
                 if let Some(departure) = departure {
-                    ui.add(Label::new(departure.reasons.join(" ")).wrap());
+                    ui.add(Label::new(in_symbols(&departure.reasons.join(" "))).wrap());
                 }
                 if let Some(other) = &compared.verdict.other {
-                    ui.add(Label::new(other).wrap());
+                    ui.add(Label::new(in_symbols(other)).wrap());
                 }
                 let notes = &compared.verdict.comparison.notes;
                 if !notes.is_empty() {
-                    small(ui, &notes.join(" "));
+                    small(ui, &in_symbols(&notes.join(" ")));
                 }
                 ui.horizontal(|ui| {
                     let wish = |ui: &mut Ui, title: &str, hint: &str| {

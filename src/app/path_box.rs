@@ -1,5 +1,7 @@
 //! The box in which a file is chosen by its path, where the system has no dialog for it.
 
+use std::path::MAIN_SEPARATOR;
+
 use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Button, Context, EventFilter, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui};
@@ -74,11 +76,15 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
                 );
             } else if names.is_empty() {
                 let said = if field.is_reading() {
-                    "Reading the folder…"
+                    "Reading the folder…".to_owned()
                 } else if *field.purpose() == PathPurpose::Save {
-                    "A new file."
+                    "A new file.".to_owned()
                 } else {
-                    "No file starts with this."
+                    let name = field.text().rsplit(['/', MAIN_SEPARATOR]).next();
+                    match name.filter(|name| !name.is_empty()) {
+                        Some(name) => format!("Nothing in this folder begins with “{name}”."),
+                        None => "Nothing in this folder can be opened.".to_owned(),
+                    }
                 };
                 ui.label(RichText::new(said).size(theme::SMALL).weak());
             }

@@ -139,7 +139,8 @@ fn deepening(ui: &mut Ui, spec: &mut SearchSpec) {
         Algorithm::AlphaBeta | Algorithm::Pvs => None,
     };
     ui.add_enabled_ui(why_not.is_none(), |ui| {
-        ui.horizontal(|ui| {
+        // In a narrow panel the field is below its name.
+        ui.horizontal_wrapped(|ui| {
             let mut on = spec.aspiration.is_some();
             let response = ui.checkbox(&mut on, "Aspiration window ±");
             response

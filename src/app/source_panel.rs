@@ -1,6 +1,8 @@
 //! The panel on the left: which search, its options, and what it is searching.
 
-use egui::{ComboBox, RichText, ScrollArea, Slider, Ui, WidgetText};
+use std::ops::RangeInclusive;
+
+use egui::{ComboBox, RichText, ScrollArea, Slider, SliderClamping, Ui, WidgetText};
 
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, Player};
 use lesson::counted;
@@ -201,32 +203,61 @@ fn tree_ui(
         setup.root = Some(player);
     }
     if height > 1 {
-        let mut depth = setup.tree_depth.unwrap_or(height).min(height);
-        let label = caption(ui, "Depth", commands);
-        ui.spacing_mut().slider_width = ui.available_width() - 56.0;
-        let response = ui
-            .add(Slider::new(&mut depth, 1..=height))
-            .labelled_by(label.id)
-            .on_hover_text("plies to search; inner nodes at the limit need a static value");
+        let depth = setup.tree_depth.unwrap_or(height).min(height);
+        let field = DepthField {
+            depth,
+            range: 1..=height,
+            hint: "plies to search; inner nodes at the limit need a static value",
+            too_deep: &|| format!("The tree has depth {height}: all of it is searched."),
+        };
         // Only by hand: what is being opened meanwhile may have been given a depth of its own.
-        if response.changed() {
+        if let Some(depth) = field.show(ui, commands) {
             setup.tree_depth = (depth < height).then_some(depth);
         }
     }
 }
 
+/// How deep is searched: a slider and the number beside it.
+struct DepthField<'a> {
+    depth: u32,
+    range: RangeInclusive<u32>,
+    hint: &'a str,
+    /// What is said where more is typed: the slider alone would take the most without a word.
+    too_deep: &'a dyn Fn() -> String,
+}
+
+impl DepthField<'_> {
+    /// Shows it; another depth, if one was chosen.
+    fn show(self, ui: &mut Ui, commands: &mut Vec<Command>) -> Option<u32> {
+        let label = caption(ui, "Depth", commands);
+        ui.spacing_mut().slider_width = ui.available_width() - 56.0;
+        let (least, most) = (*self.range.start(), *self.range.end());
+        let mut depth = self.depth;
+        let slider = Slider::new(&mut depth, self.range).clamping(SliderClamping::Never);
+        let response = ui.add(slider);
+        let response = response.labelled_by(label.id).on_hover_text(self.hint);
+        if !response.changed() {
+            return None;
+        }
+        if depth > most {
+            commands.push(Command::Say((self.too_deep)()));
+        }
+        Some(depth.clamp(least, most))
+    }
+}
+
 fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
     let about = game.about();
-    let label = caption(ui, "Depth", commands);
-    ui.spacing_mut().slider_width = ui.available_width() - 56.0;
-    let (mut depth, deepest) = (setup.depth, DEEPEST.max(setup.depth));
-    let response = ui
-        .add(Slider::new(&mut depth, 0..=deepest))
-        .labelled_by(label.id)
-        .on_hover_text("plies to search");
-    if response.changed() {
-        setup.depth = depth;
-    }
+    let deepest = DEEPEST.max(setup.depth);
+    let field = DepthField {
+        depth: setup.depth,
+        range: 0..=deepest,
+        hint: "plies to search",
+        too_deep: &|| {
+            format!("The deepest search that can be stepped through here has {deepest} plies.")
+        },
+    };
+    setup.depth = field.show(ui, commands).unwrap_or(setup.depth);
     // What a game does not offer is left as it is, for the next one.
     let mut order = OrderId::of(setup.spec.options.order.in_game(game));
     if offered(

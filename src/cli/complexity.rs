@@ -10,7 +10,8 @@ use super::{CliError, CommandResult};
 
 /// Prints a row per depth.
 pub fn run(request: &ComplexityArgs, out: &mut impl Write) -> CommandResult {
-    let tree = Complexity::new(request.branching, request.depth).map_err(CliError::Said)?;
+    let (branching, depth) = request.size();
+    let tree = Complexity::new(branching, depth).map_err(CliError::Said)?;
     match request.format {
         ComplexityFormat::Table => write!(out, "{}", complexity_text(tree))?,
         ComplexityFormat::Csv => write!(out, "{}", complexity_csv(tree))?,

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use search::{SearchSpec, Stopped};
-use study::{Subject, about, forecast, grouped};
+use study::{Subject, estimated, forecast, grouped};
 
 use super::{CliError, CommandResult};
 
@@ -17,9 +17,9 @@ pub(super) fn refuse_the_hopeless(
     let nodes = forecast(subject, spec, depth, &AtomicBool::new(false))?;
     if nodes / FORECAST_FACTOR > budget {
         return Err(CliError::Said(format!(
-            "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}; choose a smaller depth or a larger --budget",
+            "depth {depth} is too large: {} would visit {} nodes, more than the budget of {}; choose a smaller depth or a larger --budget",
             spec.name(),
-            about(nodes),
+            estimated(nodes),
             grouped(budget)
         )));
     }

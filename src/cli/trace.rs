@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 
 use export::{MoveNames, TraceReport, write_trace};
-use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Options, Tree, with_game};
+use game::{AnyGame, BoardGame, Game, NodeNames, Options, Tree, with_game};
 use search::trace::{NodeMap, Recorded, VisitId, record};
 use search::{Counts, Limits, Meter, Notation, SearchSpec};
 use study::{Plan, subject_of};
@@ -35,10 +35,10 @@ impl Trace {
         let recorded = self.record(&tree, spec, depth)?;
         let node_map = NodeMap::new(tree, &recorded.recording);
         let names = NodeNames::new(tree);
-        let name = |visit: VisitId| match node_map.node_of(visit) {
-            NodeId::ROOT => "root".to_owned(),
+        let name = |visit: VisitId| {
             // A line break in a label would break the table.
-            node => names.name(tree, node).replace(char::is_control, " "),
+            let name = names.name(tree, node_map.node_of(visit));
+            name.replace(char::is_control, " ")
         };
         self.write(&tree, depth, &recorded, &name, None, out)
     }

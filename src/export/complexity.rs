@@ -15,8 +15,8 @@ const COLUMNS: [(&str, &str); 6] = [
     ("nodes_minimal", "minimal nodes"),
 ];
 
-/// What is said below the table of the estimate for random order.
-const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees. No order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is below it.";
+/// What is said below a table of the estimate for random order.
+pub const RANDOM_AT_LEAST: &str = "b^(3d/4) is an estimate for deep trees. No order evaluates fewer leaves than the minimal tree, so that number is shown where the estimate is below it.";
 
 fn row(tree: Complexity) -> [BigCount; 6] {
     [

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use search::{Counts, SearchSpec};
-use study::{Reading, Results, Study, Timing, about, search_words, seconds};
+use study::{Reading, Results, Study, Timing, estimated, search_words, seconds};
 
 use super::NamedMoves;
 use super::pairs::{NamedFields, spread_cell, time_cell};
@@ -170,10 +170,10 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
         // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(
             text,
-            "left out: {} from depth {} on, about {} nodes there are more than the budget",
+            "left out: {} from depth {} on, {} nodes there are more than the budget",
             names[retired.large],
             retired.depth,
-            about(retired.nodes.unwrap_or(study.plan.budget))
+            estimated(retired.nodes.unwrap_or(study.plan.budget))
         );
     }
     for gap in &results.gaps {

@@ -26,7 +26,9 @@ mod web_page;
 pub mod worksheet;
 
 pub use both::{BothReport, write_both};
-pub use complexity::{complexity_csv, complexity_json, complexity_rows, complexity_text};
+pub use complexity::{
+    RANDOM_AT_LEAST, complexity_csv, complexity_json, complexity_rows, complexity_text,
+};
 pub use contest::{contest_json, contest_line, contest_table, contest_text};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};

@@ -10,6 +10,7 @@ use game::OrderId;
 use search::Counts;
 use study::{OrderRow, OrderTable, as_float, grouped};
 
+use super::complexity::RANDOM_AT_LEAST;
 use super::table::{Cell, Column, Row, Table, Value};
 
 fn columns() -> Vec<Column> {
@@ -151,12 +152,16 @@ pub fn orders_text(table: &OrderTable) -> String {
     if let Some(theory) = &table.theory {
         let _ = writeln!(
             text,
-            "\nleaves of a uniform tree with b = {:.2}, the branching factor of the one that has as many leaves as minimax evaluates here (d = {})",
-            theory.branching, table.depth
+            "\nleaves of a uniform tree with d = {} and b = {:.2}, chosen so that b^d is the number of leaves that minimax evaluates here",
+            table.depth, theory.branching
         );
         let columns = ["formula", "leaves in theory", "meaning"];
         let lines = theory_table(table).text::<0>(&columns.map(|name| (name, [])));
         text.push_str(&lines);
+        if theory.is_random_raised() {
+            text.push_str(RANDOM_AT_LEAST);
+            text.push('\n');
+        }
     }
     let _ = writeln!(text, "value {} in every order", table.value);
     text

@@ -20,7 +20,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
         Column::words("move", "move", "move"),
         Column::file("uci"),
         Column::number("score", "score", "exact score"),
-        Column::number("", "one search", "what one search of all moves proves"),
+        Column::number("", "shared", "what one search of all moves proves"),
         Column::file("proved_least"),
         Column::file("proved_most"),
         Column::words(
@@ -88,7 +88,7 @@ fn shared(line: &RootLine<AnyMove>) -> Cell {
 /// As aligned text.
 pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
     if lines.is_empty() {
-        return "no moves: the game is over\n".to_owned();
+        return format!("no moves: the game is over. {}.\n", game.root.status());
     }
     let root = game.start();
     let header = "best line, each move with the static value after it";

@@ -37,10 +37,15 @@ pub fn critical_notes(critical: &Critical, spec: SearchSpec) -> Vec<String> {
     let mut notes = Vec::new();
     if let Some(uniform) = critical.uniform() {
         let (b, depth) = (uniform.branching, uniform.depth);
+        let power = |plies: u32| match plies {
+            0 => "1".to_owned(),
+            1 => "b".to_owned(),
+            plies => format!("b^{plies}"),
+        };
         notes.push(format!(
-            "uniform tree, b = {b}, d = {depth}: b^{} + b^{} − 1 = {}",
-            depth.div_ceil(2),
-            depth / 2,
+            "uniform tree, b = {b}, d = {depth}: {} + {} − 1 = {}",
+            power(depth.div_ceil(2)),
+            power(depth / 2),
             grouped(uniform.leaves)
         ));
     }

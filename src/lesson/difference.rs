@@ -21,6 +21,17 @@ pub struct SearchedTree<'a> {
 }
 
 impl SearchedTree<'_> {
+    /// What a node is called where it is to be found in the picture: of a leaf without a name of its own, the move that is
+    /// written on the edge into it, as in `z at F`.
+    pub fn name_as_seen(&self, node: NodeId) -> String {
+        let tree = self.tree;
+        let is_nameless = tree.node(node).is_leaf() && tree.label(node).is_none();
+        match (tree.move_name(node), tree.parent(node)) {
+            (Some(mv), Some(parent)) if is_nameless => format!("{mv} at {}", (self.name)(parent)),
+            _ => (self.name)(node),
+        }
+    }
+
     /// The nodes at which something was skipped, in entering order.
     fn cutters(&self) -> impl Iterator<Item = NodeId> {
         let visits = (0u32..).map(VisitId).zip(self.recording.visits());
@@ -49,9 +60,8 @@ pub fn difference(
             Some(new) if now.contains(&new) => {
                 kept.insert(new);
             }
-            // Of what is still there, the name that it has now.
-            Some(new) => gone.push((after.name)(new)),
-            None => gone.push((before.name)(node)),
+            // By the name under which the cutoff was on screen, though the node may be called something else by now.
+            _ => gone.push((before.name)(node)),
         }
     }
     let new = after.cutters().filter(|node| !kept.contains(node));
@@ -170,6 +180,20 @@ mod tests {
         assert_eq!(
             said(AIMA, &deleted),
             "1 fewer leaf visited, the cutoff at C is gone, the root’s value is still 3"
+        );
+    }
+
+    #[test]
+    fn a_cutoff_that_is_gone_has_the_name_that_it_had() {
+        // The cutoff at D goes while its node becomes B.
+        let worst = Edit::Order {
+            of: None,
+            order: Order::WorstFirst,
+        };
+        let said = said("[[3, 5], [2, 9], [0, 7, 1]]", &worst);
+        assert!(
+            said.contains("the cutoff at C is gone, the cutoff at D is gone"),
+            "{said}"
         );
     }
 

@@ -57,6 +57,8 @@ pub enum Command {
     ShowAbout(bool),
     /// Change the search or its options.
     Setup(Setup),
+    /// Say something in passing.
+    Say(String),
     /// Go to a step.
     Seek(Step),
     /// Go to where a node is entered, or to the cutoff that skipped it.

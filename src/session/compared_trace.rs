@@ -24,7 +24,7 @@ impl ComparedTrace {
     pub fn headline(&self) -> String {
         let compared = &self.verdict.comparison;
         if let Some(departure) = &compared.departure {
-            let headline = lesson::capitalised(&departure.headline);
+            let headline = lesson::capitalised(&in_symbols(&departure.headline));
             return format!("{} differs from the search. {headline}.", self.name);
         }
         let (one, many) = if self.trace.by_visit {
@@ -35,6 +35,22 @@ impl ComparedTrace {
         let all = lesson::counted(compared.lines as u64, one, many);
         format!("{} matches the search exactly: {all}.", self.name)
     }
+}
+
+/// A text of the comparison as the window writes bounds: α and β, where the command line has words; alpha-beta is a name.
+pub fn in_symbols(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let is_part = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
+    for piece in text.split_inclusive(|letter| !is_part(letter)) {
+        let word = piece.trim_end_matches(|letter| !is_part(letter));
+        written.push_str(match word {
+            "alpha" | "Alpha" => "α",
+            "beta" | "Beta" => "β",
+            word => word,
+        });
+        written.push_str(&piece[word.len()..]);
+    }
+    written.replace(">=", "≥").replace("<=", "≤")
 }
 
 /// What is wished of it.
@@ -75,6 +91,28 @@ impl Session {
         let departure = compared.and_then(|it| it.verdict.comparison.departure.as_ref());
         if let Some(step) = departure.map(|departure| departure.step) {
             self.step_to(step);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_symbols_and_alpha_beta_is_a_name() {
+        for (text, written) in [
+            (
+                "line 3: alpha is −∞, but 3 in the search",
+                "line 3: α is −∞, but 3 in the search",
+            ),
+            (
+                "With the cutoff condition alpha >= beta and fail-soft",
+                "With the cutoff condition α ≥ β and fail-soft",
+            ),
+            ("Plain alpha-beta; beta.", "Plain alpha-beta; β."),
+        ] {
+            assert_eq!(in_symbols(text), written);
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use game::{NodeId, Player};
-use lesson::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
+use lesson::{ForeignLine, ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
 use super::{Setup, SourceGame, Stage};
@@ -67,6 +67,10 @@ impl Stage {
         if self.recording.visits().len() > MADE_AGAIN {
             return None;
         }
+        let windows = trace
+            .lines
+            .iter()
+            .any(|line| line.alpha.is_some() || line.beta.is_some());
         let mut best: Option<(TraceComparison, &'static str)> = None;
         for (setup, what) in self.other_setups() {
             // What cuts is not made by a search that never does; that this one agrees longer only says that it has no windows.
@@ -76,12 +80,9 @@ impl Stage {
             let stage = Stage::prepare(self.source.clone(), setup, Some(self), stop);
             let Ok(stage) = stage else { continue };
             let found = stage.held_against(trace);
+            let not_compared = windows && !stage.recording.spec().has_windows();
             if found.departure.is_none() {
-                let windows = trace
-                    .lines
-                    .iter()
-                    .any(|line| line.alpha.is_some() || line.beta.is_some());
-                return Some(if windows && !stage.recording.spec().has_windows() {
+                return Some(if not_compared {
                     format!(
                         "With {what} the trace visits the same nodes; windows are not compared there."
                     )
@@ -90,6 +91,12 @@ impl Stage {
                 });
             }
             let longest = best.as_ref().map_or(own.agreed, |(best, _)| best.agreed);
+            // Windows that are not compared agree with anything: that alone says nothing of what the program does.
+            let longest = if not_compared {
+                longest.max(self.held_against(&without_windows(trace)).agreed)
+            } else {
+                longest
+            };
             if found.agreed > longest {
                 best = Some((found, what));
             }
@@ -104,11 +111,7 @@ impl Stage {
 
     fn with_swapped_bounds(&self, trace: &ForeignTrace) -> Option<String> {
         let swapped = ForeignTrace {
-            lines: trace
-                .lines
-                .iter()
-                .map(lesson::ForeignLine::swapped)
-                .collect(),
+            lines: trace.lines.iter().map(ForeignLine::swapped).collect(),
             ..trace.clone()
         };
         let found = self.held_against(&swapped);
@@ -182,5 +185,18 @@ impl Stage {
             setup.spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard))
         });
         others
+    }
+}
+
+/// A trace as of a program that prints no windows.
+fn without_windows(trace: &ForeignTrace) -> ForeignTrace {
+    let line = |line: &ForeignLine| ForeignLine {
+        alpha: None,
+        beta: None,
+        ..line.clone()
+    };
+    ForeignTrace {
+        lines: trace.lines.iter().map(line).collect(),
+        ..trace.clone()
     }
 }

@@ -29,7 +29,7 @@ impl Stage {
         is_nameless.then(|| format!("{mv} at {}", self.name(parent)))
     }
 
-    /// The moves before that into a node of a game, as score sheets have them, where the move alone says too little.
+    /// The moves before that into a node of a game, as score sheets have them in chess, where the move alone says too little.
     fn line_before(&self, node: NodeId) -> Option<String> {
         /// A line is told by its last moves.
         const TOLD: usize = 3;
@@ -51,6 +51,8 @@ impl Stage {
             at = self.tree.parent(at)?;
         }
         let (first, second) = root.game().number(root);
+        // Numbers of moves are for games whose score sheets have them.
+        let is_numbered = root.game().about().reads_fen();
         let left_out = before.len().saturating_sub(TOLD);
         let told = before.iter().rev().enumerate().skip(left_out);
         let mut line = Vec::new();
@@ -59,12 +61,13 @@ impl Stage {
             let number = first as usize + plies / 2;
             let written = self.move_into(node)?;
             line.push(match plies.is_multiple_of(2) {
+                _ if !is_numbered => written,
                 true => format!("{number}.{written}"),
                 false if ply == left_out => format!("{number}…{written}"),
                 false => written,
             });
         }
-        let line = line.join(" ");
+        let line = line.join(if is_numbered { " " } else { ", " });
         let line = if left_out > 0 {
             format!("… {line}")
         } else {

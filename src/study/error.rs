@@ -4,7 +4,7 @@ use game::{MAX_PLIES, MissingValue, Score};
 use search::task::TaskError;
 use search::{SearchSpec, Stopped};
 
-use super::{about, grouped};
+use super::{estimated, grouped};
 
 /// Why a study failed. What was measured before that has been told.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -23,9 +23,9 @@ pub enum StudyError {
     MissingValue(#[from] MissingValue),
     /// A search would go beyond the budget; it was not started.
     #[error(
-        "depth {depth} is too large: {} would visit about {} nodes, more than the budget of {}",
+        "depth {depth} is too large: {} would visit {} nodes, more than the budget of {}",
         spec.name(),
-        about(*nodes),
+        estimated(*nodes),
         grouped(*budget)
     )]
     OverBudget {

@@ -12,6 +12,15 @@ pub fn about(count: u64) -> String {
     grouped((count + unit / 2) / unit * unit)
 }
 
+/// An estimate in a sentence: `about 4,900,000`; one that is more than can be counted says so: `more than 1.8e19`.
+pub fn estimated(count: u64) -> String {
+    let word = match count {
+        u64::MAX => "more than",
+        _ => "about",
+    };
+    format!("{word} {}", about(count))
+}
+
 /// A part of one as a percentage that says 100% only of the whole: `99.8 %`.
 pub fn percent(part: f64) -> String {
     let tenths = (part * 1000.0).round().clamp(0.0, 1000.0);
@@ -93,6 +102,8 @@ mod tests {
         ] {
             assert_eq!(about(count), text);
         }
+        assert_eq!(estimated(4_865_609), "about 4,900,000");
+        assert_eq!(estimated(u64::MAX), "more than 1.8e19");
         assert_eq!(percent(0.0), "0.0%");
         assert_eq!(percent(2.0 / 13.0), "15.4%");
         assert_eq!(percent(0.999_99), "99.9%");

@@ -139,7 +139,7 @@ impl ChildOrder {
     /// What it is called in a table.
     pub fn name(self) -> &'static str {
         match self {
-            ChildOrder::Given => "given",
+            ChildOrder::Given => "original",
             ChildOrder::By(Order::Reverse) => "reversed",
             ChildOrder::By(Order::BestFirst) => "best-first",
             ChildOrder::By(Order::WorstFirst) => "worst-first",

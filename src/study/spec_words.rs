@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use game::Playable;
+use game::{Mate, Options, Playable};
 use search::{CutRule, Fail, Reuse, SearchSpec};
 
 /// "alpha-beta with iterative deepening, transposition table and killer moves; move order: captures first; evaluation: piece-square".
@@ -32,12 +32,24 @@ pub fn spec_in_words(spec: &SearchSpec, game: Option<&dyn Playable>) -> String {
         let _ = write!(words, ", depth {depth}");
     }
     if let Some(game) = game {
-        if spec.can_cut() {
-            let order = spec.options.order.in_game(game).title;
-            let _ = write!(words, "; move order: {}", lower(order));
-        }
-        let evaluation = spec.options.evaluation.in_game(game).title;
-        let _ = write!(words, "; evaluation: {}", lower(evaluation));
+        let options = options_in_words(&spec.options, game, spec.can_cut());
+        let _ = write!(words, "; {options}");
+    }
+    words
+}
+
+/// "move order: captures first; evaluation: piece-square; mates: by distance": what a search of a game depends on besides, where the
+/// order counts with it. The usual score of a mate goes without saying.
+pub fn options_in_words(options: &Options, game: &dyn Playable, order: bool) -> String {
+    let mut words = String::new();
+    if order {
+        let order = options.order.in_game(game).title;
+        let _ = write!(words, "move order: {}; ", lower(order));
+    }
+    let evaluation = options.evaluation.in_game(game).title;
+    let _ = write!(words, "evaluation: {}", lower(evaluation));
+    if options.mate != Mate::Infinite && game.about().scores_mates {
+        words.push_str("; mates: by distance");
     }
     words
 }

@@ -48,6 +48,11 @@ impl Theory {
         })
     }
 
+    /// Whether [`Theory::random`] is not the formula but the minimal tree's leaves, of which the formula has fewer.
+    pub fn is_random_raised(&self) -> bool {
+        self.random <= self.minimal && self.branching > 1.0
+    }
+
     /// For a uniform tree of that branching factor and depth.
     pub fn uniform(branching: f64, depth: u32) -> Theory {
         let plies = f64::from(depth);
@@ -131,6 +136,9 @@ mod tests {
             rounded.map(|x| format!("{x}")),
             ["1000000", "31623", "1000", "1999"]
         );
+        assert!(!theory.is_random_raised());
+        let shallow = Theory::uniform(51.0, 1);
+        assert!(shallow.is_random_raised() && (shallow.random - 51.0).abs() < 1e-9);
         assert_eq!(Theory::of(0, 3), None);
         assert_eq!(Theory::of(1, 0), None);
     }

@@ -274,19 +274,30 @@ fn compare_of_a_tree_goes_to_its_height() {
 
 #[test]
 fn a_position_that_is_over_is_one_node() {
-    // Fool's mate, and a stalemate.
-    for (fen, value) in [
+    // Fool's mate, a stalemate, and bare kings, which could move.
+    for (fen, value, ending) in [
         (
             "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
             "-inf",
+            "White is checkmated",
         ),
-        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "0"),
+        (
+            "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
+            "0",
+            "Black is stalemated: a draw",
+        ),
+        (
+            "8/8/8/8/8/8/8/K6k w - - 0 1",
+            "0",
+            "Neither can mate: a draw",
+        ),
     ] {
         let trace = json(&["trace", "--fen", fen, "--depth", "3", "--format", "json"]);
         assert_eq!(trace["visited"], 1);
         assert_eq!(trace["value"].to_string().trim_matches('"'), value);
         let moves = ["moves", "--fen", fen, "--depth", "1"];
-        assert_eq!(out(&moves), "no moves: the game is over\n");
+        let said = out(&moves);
+        assert_eq!(said, format!("no moves: the game is over. {ending}.\n"));
         assert_eq!(
             json(&[&moves[..], &["--format", "json"]].concat()),
             serde_json::json!([])

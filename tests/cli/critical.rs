@@ -10,7 +10,7 @@ fn critical_prints_what_the_window_shows() {
     let text = "leaves visited          8\n\
                 minimum, by some order  5\n\
                 cost of bad ordering    3\n\
-                uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5\n";
+                uniform tree, b = 3, d = 2: b + b − 1 = 5\n";
     assert_eq!(out(&["critical", tree.path()]), text);
     let minimax = out(&["critical", tree.path(), "--algorithm", "minimax"]);
     assert!(minimax.contains("not needed              4\n"), "{minimax}");

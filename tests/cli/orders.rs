@@ -52,7 +52,7 @@ fn orders_are_compared_beside_what_theory_says() {
 fn a_tree_is_searched_in_orders_of_its_children() {
     let args = ["orders", "trees/aima-figure.json", "--seed", "3"];
     let table = out(&args);
-    for order in ["given", "reversed", "best-first", "worst-first"] {
+    for order in ["original", "reversed", "best-first", "worst-first"] {
         assert!(table.lines().any(|line| line.starts_with(order)), "{table}");
     }
     assert!(table.contains("shuffled, median of 100"), "{table}");
@@ -72,4 +72,12 @@ fn a_tree_is_searched_in_orders_of_its_children() {
         nodes["median"].is_f64() && middle.fract() < 1e-9,
         "the median of nine is one of them"
     );
+}
+
+#[test]
+fn the_size_of_a_uniform_tree_can_be_given_by_names() {
+    let named = ["complexity", "--depth", "4", "--branching", "3"];
+    assert_eq!(out(&named), out(&["complexity", "3", "4"]));
+    let both = error(&["complexity", "3", "4", "--depth", "4", "--branching", "3"]);
+    assert!(both.contains("cannot be used with"), "{both}");
 }

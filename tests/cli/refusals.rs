@@ -107,6 +107,8 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     assert!(said.contains("-1 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);
     assert!(said.contains("'7'") && !said.contains("negative"), "{said}");
+    let said = error(&["complexity", "--depth", "4"]);
+    assert!(said.contains("--branching"), "{said}");
     let said = error(&["exercise", "trees/star1-cuts.json", "-o", "no.json"]);
     assert!(
         said.contains("print a worksheet of this tree instead"),

@@ -8,7 +8,7 @@ use crate::{PAPER, Scratch, cutoff, error, json, out, plain_trace::without_famil
 fn trace_prints_what_happened() {
     insta::assert_snapshot!(out(&["trace", "trees/aima-figure.json"]), @r"
     search alpha-beta
-    MAX root (-inf, inf)
+    MAX A (-inf, inf)
       MIN B (-inf, inf)
         leaf B1 (-inf, inf) =3
         leaf B2 (-inf, 3) =12
@@ -32,7 +32,7 @@ fn trace_as_negamax_is_told_to_the_side_to_move() {
     let args = ["trace", "trees/aima-figure.json", "--notation", "negamax"];
     insta::assert_snapshot!(out(&args), @r"
     search alpha-beta
-    MAX root (-inf, inf)
+    MAX A (-inf, inf)
       MIN B (-inf, inf)
         leaf B1 (-inf, inf) =3
         leaf B2 (-inf, 3) =12
@@ -66,7 +66,7 @@ fn trace_as_negamax_is_told_to_the_side_to_move() {
 fn trace_of_minimax_has_no_windows() {
     let text = out(&["trace", "trees/aima-figure.json", "--algorithm", "minimax"]);
     assert!(
-        text.starts_with("search minimax\nMAX root\n  MIN B\n    leaf B1 =3\n"),
+        text.starts_with("search minimax\nMAX A\n  MIN B\n    leaf B1 =3\n"),
         "{text}"
     );
     assert_eq!(text.matches("leaf").count(), 9);

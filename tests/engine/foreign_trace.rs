@@ -414,6 +414,34 @@ fn a_player_may_stand_before_a_colon() {
 }
 
 #[test]
+fn a_leaf_without_a_name_may_have_its_value_behind_a_sign() {
+    let stage = aima();
+    let text = "MAX a=-inf b=inf\nMIN a=-inf b=inf\nleaf = 3\nleaf =12\nleaf: 8\nMIN a=3 b=inf\nleaf = 2\n\
+                MIN a=3 b=inf\nleaf: 14\nleaf: 5\nleaf: 2\n";
+    assert!(compared(&stage, text).agrees(), "{text}");
+    // C2 is visited, though 2 has cut.
+    let on = text.replacen("leaf = 2\n", "leaf = 2\nleaf = 4\n", 1);
+    let (headline, more) = said(&stage, &on);
+    assert!(headline.starts_with("line 8: "), "{headline}");
+    assert!(
+        more.contains("the remaining 2 children are skipped"),
+        "{more}"
+    );
+    // What a program calls its own numbers is no node.
+    let own = text.replacen("leaf: 8\n", "leaf: 8\nmax = 3\n", 1);
+    assert!(compared(&stage, &own).agrees(), "{own}");
+}
+
+#[test]
+fn a_search_without_windows_is_not_recommended_for_a_wrong_window() {
+    let stage = aima();
+    let text = "MAX A a=-999 b=999\nMIN B a=-999 b=999\nMIN C a=2 b=999\n";
+    let (headline, more) = said(&stage, text);
+    assert_eq!(headline, "line 3: alpha is 2, but 3 in the search");
+    assert!(!more.contains("minimax"), "{more}");
+}
+
+#[test]
 fn numbers_that_json_does_not_have_are_read_and_a_broken_line_is_named() {
     let stage = aima();
     let line = |player: &str, alpha: &str, depth: u32| {

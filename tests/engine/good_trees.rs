@@ -228,11 +228,6 @@ fn where_there_is_no_good_tree_it_says_why() {
             "{children}"
         );
     }
-    let few_values = with(Recipe {
-        values: Values { least: 0, most: 2 },
-        ..base.recipe
-    });
-    assert!(matches!(told(few_values), NoGoodTree::Recipe(_)));
     let nothing = with(Recipe {
         depth: 0,
         ..base.recipe
@@ -260,4 +255,31 @@ fn where_there_is_no_good_tree_it_says_why() {
         assert!(!text.ends_with('.'), "{text}");
     }
     assert!(MAX_NODES > base.most_leaves);
+}
+
+/// How many leaves there may be depends on the range of branching, and so is told as a range.
+#[test]
+fn where_values_are_too_few_to_be_distinct_it_says_for_how_many_leaves() {
+    let base = ExerciseWish::default();
+    let told = |depth: u32, children: Branching, values: Values| {
+        let recipe = Recipe {
+            depth,
+            branching: children,
+            values,
+            ..base.recipe
+        };
+        (
+            recipe,
+            ExerciseWish { recipe, ..base }.choose().unwrap_err(),
+        )
+    };
+    let of_the_base = (base.recipe.depth, base.recipe.branching);
+    let (recipe, said) = told(of_the_base.0, of_the_base.1, Values { least: 0, most: 2 });
+    assert_eq!(said, NoGoodTree::TooFewValues(recipe));
+    let (_, said) = told(3, branching(2, 3), Values { least: 5, most: 9 });
+    assert_eq!(
+        said.to_string(),
+        "trees of depth 3 with branching 2-3 have 8 to 27 leaves, of which at most 5 can be distinct with the values \
+         5..9: widen the range, or allow ties"
+    );
 }

@@ -89,7 +89,7 @@ fn the_compare_page_measures_with_the_evaluation_that_it_names() {
         for spec in &wanted.study.searches {
             let name = spec.options.evaluation.to_string();
             assert_eq!(name, "material", "{view:?}");
-            assert!(line.contains(&format!("evaluation {name}")), "{line}");
+            assert!(line.contains(&format!("evaluation: {name}")), "{line}");
         }
     }
 }

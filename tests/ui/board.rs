@@ -555,9 +555,7 @@ fn where_boards_have_no_room_it_is_said_what_makes_room() {
         settings.board.on_tree = true;
         let request = Request::Text(fen.as_bytes().to_vec(), "test".into());
         let window = window_with(settings, Some(request));
-        let said = window
-            .query_by_label_contains("No room for more boards")
-            .is_some();
+        let said = window.query_by_label_contains("No room for ").is_some();
         assert_eq!(said, crowded, "{depth}");
     }
 }

@@ -149,7 +149,7 @@ fn the_papers_counts_come_out_to_the_digit() {
     harness.key_press(Key::ArrowLeft);
     harness.run_steps(2);
     assert_eq!(harness.state().session.settings.compare_depth, 3);
-    harness.get_by_label_contains("move order: python-chess, cut on α > β");
+    harness.get_by_label_contains("From the Step page: alpha-beta, cut on α > β, fail-soft; move order: as python-chess; evaluation: ");
     run(&mut harness);
     for (depth, minimax, alpha_beta) in [(1, "17", "17"), (2, "144", "130"), (3, "2,096", "988")] {
         harness.get_by_label(&format!("minimax nodes, depth {depth}: {minimax}"));
@@ -280,8 +280,8 @@ fn results_survive_another_page_and_say_when_they_are_stale() {
     setup.root = Some(Player::Min);
     command(&mut harness, Command::Setup(setup));
     harness.get_by_label(
-        "The settings have changed since. These numbers are for “AIMA two-ply tree” (MAX to move at the root, cut on \
-         α ≥ β, fail-soft).",
+        "The settings have changed since. These numbers are for “AIMA two-ply tree” (alpha-beta, cut on α ≥ β, fail-soft; MAX to move at \
+         the root).",
     );
     setup.root = None;
     command(&mut harness, Command::Setup(setup));

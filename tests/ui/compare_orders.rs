@@ -122,7 +122,7 @@ fn a_tree_is_searched_in_orders_of_its_children() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     for cell in [
-        "nodes, given: 11",
+        "nodes, original: 11",
         "nodes, minimax: 13",
         "nodes, best-first: 9",
         "leaves, best-first: 5",

@@ -250,7 +250,7 @@ fn other_settings_make_the_numbers_old() {
     window.state_mut().session.apply(Command::Setup(setup));
     settle(&mut window);
     window.get_by_label_contains(
-        "These numbers are for “the test” (alpha-beta, cut on α ≥ β, fail-soft, order python-chess",
+        "These numbers are for “the test” (alpha-beta, cut on α ≥ β, fail-soft; move order: as python-chess",
     );
     assert!(window.query_by_label("Continue").is_none());
 }

@@ -20,10 +20,8 @@ fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
     };
     let stage = window.state().session.stage.clone();
     open(&mut window, WRONG);
-    window.get_by_label(
-        "trace.txt differs from the search. Line 6: alpha is −∞, but 3 in the search.",
-    );
-    window.get_by_label_contains("The trace did not raise alpha at A after B returned 3.");
+    window.get_by_label("trace.txt differs from the search. Line 6: α is −∞, but 3 in the search.");
+    window.get_by_label_contains("The trace did not raise α at A after B returned 3.");
     window.get_by_label_contains("99 stands for infinity");
     let departs = window.state().session.step();
     assert!(departs > 0);
@@ -51,7 +49,7 @@ fn a_trace_opened_on_a_tree_leads_to_where_it_departs() {
     settle(&mut window);
     open(&mut window, "MAX d=2 a=-99 b=99\nMIN d=1 a=0 b=99\n");
     assert_eq!(window.state().session.page, Page::Step);
-    window.get_by_label_contains("Line 2: alpha is 0");
+    window.get_by_label_contains("Line 2: α is 0");
     // Another tree has nothing to do with it.
     open(&mut window, "[[1, 2], [3, 4]]");
     assert!(window.query_by_label("Compare again").is_none());

@@ -101,3 +101,28 @@ fn every_action_that_is_not_possible_has_a_reason() {
     }
     assert!(refused.len() > 20, "{}", refused.len());
 }
+
+/// On the Step page, a depth that is too large is not clipped without a word.
+#[test]
+fn a_depth_beyond_the_tree_is_answered() {
+    let mut window = window();
+    let field = |window: &super::Harness<'static, super::App>| {
+        window
+            .get_by_role_and_label(Role::SpinButton, "Depth")
+            .focus();
+    };
+    field(&window);
+    window.run_steps(2);
+    window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    window.run_steps(2);
+    window.event(egui::Event::Text("9".to_owned()));
+    window.run_steps(2);
+    window.key_press(Key::Enter);
+    settle(&mut window);
+    let session = &window.state().session;
+    assert_eq!(
+        session.toast.text(),
+        Some("The tree has depth 2: all of it is searched.")
+    );
+    assert_eq!(session.setup().tree_depth, None);
+}

@@ -62,7 +62,7 @@ fn types_and_costs_are_shown_when_asked_for() {
             "leaves visited: 7",
             "minimum leaves, any ordering: 5",
             "cost of bad ordering: 2",
-            "uniform tree, b = 3, d = 2: b^1 + b^1 − 1 = 5",
+            "uniform tree, b = 3, d = 2: b + b − 1 = 5",
             "MAX node A, ply 0, window minus infinity to infinity, exactly 3, type 1, PV node",
             "MIN node C, ply 1, window 3 to infinity, at most 2, alpha cutoff, 2 skipped, type 2, Cut node",
             "leaf D1, value 14, window 3 to infinity, visited but not critical",

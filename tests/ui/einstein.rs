@@ -5,8 +5,8 @@ use cutoff::app::App;
 use cutoff::session::Request;
 use cutoff::session::settings::Settings;
 use cutoff::stage::SourceGame;
-use egui::Event;
 use egui::accesskit::Role;
+use egui::{Event, Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
@@ -111,4 +111,18 @@ fn what_cannot_be_set_up_is_said_with_its_place() {
     settle(&mut window);
     window.get_by_label_contains("both sides are in their goal corner, c1 and a3");
     assert!(window.get_by_label("Open").accesskit_node().is_disabled());
+}
+
+#[test]
+fn a_paused_game_has_one_button_that_starts_it_and_rolls_only_where_they_are_entered() {
+    let mut window = board("12./3.a/.cb");
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
+    settle(&mut window);
+    window.get_by_label("The game is paused.");
+    window.get_by_label("Start");
+    let rolls = "Enter what chance decides:";
+    assert!(window.query_by_label(rolls).is_none());
+    window.get_by_label("I enter what chance decides").click();
+    settle(&mut window);
+    window.get_by_label(rolls);
 }

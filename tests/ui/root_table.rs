@@ -122,7 +122,7 @@ fn it_follows_what_is_open_until_a_depth_is_asked_for() {
     wait(&mut window);
     window.get_by_label_contains("At 3 plies, the move and 2 more: each move searched separately.");
     apply(&mut window, Command::OpenLibrary("tie"));
-    window.get_by_label_contains("Root moves are searched in positions");
+    window.get_by_label_contains("Every root move is for positions of a game");
     // Escape puts it away.
     window.key_press(Key::Escape);
     wait(&mut window);
@@ -156,7 +156,7 @@ fn a_long_search_is_cancelled_and_begun_again() {
 fn a_finished_game_has_no_moves_and_says_so() {
     let mut window = chess("R5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 1 1", 2);
     shift_m(&mut window);
-    window.get_by_label("There are no moves: the game is over.");
+    window.get_by_label("There are no moves. Black is checkmated.");
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn the_menu_and_the_inspector_lead_to_it() {
     // A tree has no such moves.
     let mut tree = super::window();
     shift_m(&mut tree);
-    tree.get_by_label_contains("Root moves are searched in positions");
+    tree.get_by_label_contains("Every root move is for positions of a game");
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_large_window_shows_more_rows() {
     assert!(many >= 13, "{many}");
     // Where there is no table, nothing is taken from the tree for it.
     apply(&mut window, Command::OpenLibrary("tie"));
-    let why = window.get_by_label_contains("Root moves are searched in positions");
+    let why = window.get_by_label_contains("Every root move is for positions of a game");
     let below = window.get_by_label("Step forward").rect().top();
     assert!(below - why.rect().top() < 60.0);
 }

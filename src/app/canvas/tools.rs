@@ -91,10 +91,12 @@ fn say_if_no_boards(ui: &mut Ui, picture: &Picture, canvas: Rect) {
     let rect = Rect::from_min_size(canvas.min + Vec2::splat(AWAY), size);
     let builder = UiBuilder::new().max_rect(rect).id_salt("no boards");
     ui.scope_builder(builder, |ui| {
-        Frame::new().fill(Palette::of(ui.ctx()).ground).show(ui, |ui| {
-            let label = Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap();
-            ui.add(label).on_hover_text(said);
-        });
+        Frame::new()
+            .fill(Palette::of(ui.ctx()).ground)
+            .show(ui, |ui| {
+                let label = Label::new(RichText::new(text).size(theme::SMALL).weak()).wrap();
+                ui.add(label).on_hover_text(said);
+            });
     });
 }
 

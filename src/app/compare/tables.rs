@@ -16,6 +16,7 @@ use session::compare::{matches, orders};
 
 use super::{CompareCommand, Measurement};
 use crate::grid::{Clicked, Grid, RowAction};
+use crate::powers;
 use crate::theme;
 
 /// The sizes of the numbers, in points: the first at which a table fits the page, else the last.
@@ -86,7 +87,9 @@ pub fn show(
     if !titled.below.is_empty() {
         ui.scope(|ui| {
             ui.set_max_width(ui.available_width().min(MOST_WIDE));
-            ui.add(Label::new(RichText::new(&titled.below).small().weak()).wrap());
+            let font = theme::plain(theme::SMALL);
+            let text = powers::job(&titled.below, &font, ui.visuals().weak_text_color());
+            ui.add(Label::new(text).wrap());
         });
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn relation_ui(
         ] {
             let on = chosen == Some(relation);
             let text = RichText::new(relation.symbol().to_string()).font(theme::strong(17.0));
-            let mut button = Button::selectable(on, text).min_size(vec2(34.0, 28.0));
+            let mut button = Button::new(text).selected(on).min_size(vec2(34.0, 28.0));
             if waits {
                 button = button.stroke(ui.visuals().selection.stroke);
             }

@@ -143,7 +143,9 @@ pub(super) fn head_ui(ui: &Ui, grid: &Grid<'_>, places: &Places, area: Rect, hea
         let font = theme::plain(theme::SMALL);
         let at = pos2(area.left() + x, titles);
         let color = paint::color(column.ink, palette);
-        painter.text(at, anchor, &column.title, font, color);
+        let title = galley(ui, &column.title, &font);
+        let rect = anchor.anchor_size(at, title.size());
+        painter.galley(rect.min, title, color);
     }
     for (group, first, last) in places.groups(grid) {
         let left = area.left() + places.0[first].1;

@@ -2,6 +2,7 @@
 
 use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
 
+use crate::powers;
 use crate::theme;
 use lesson::{cost_words, critical_notes, grouped};
 use session::Session;
@@ -68,7 +69,9 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         ui.add_space(4.0);
     }
     for note in notes {
-        ui.add(Label::new(RichText::new(note).size(theme::SMALL)).wrap());
+        let font = theme::plain(theme::SMALL);
+        let note = powers::job(&note, &font, ui.visuals().text_color());
+        ui.add(Label::new(note).wrap());
     }
 }
 

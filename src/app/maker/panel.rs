@@ -6,7 +6,7 @@ use egui::{
 };
 
 use crate::icons::{self, Icon};
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::side_panel::{SidePanelFrame, WindowSide};
 use crate::theme::{self, Palette};
 use lesson::{counted, grouped};
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &
         ScrollArea::vertical()
             .auto_shrink(false)
             .show_following(ui, |ui| {
-                ui.set_max_width(ui.available_width() - 12.0);
+                ui.set_max_width(ui.available_width() - SCROLL_BAR);
                 goal_ui(ui, open, commands);
                 for number in 0..open.draft().stops.len() {
                     row_ui(ui, session, open, number, came, commands);
@@ -90,7 +90,12 @@ fn elsewhere_ui(ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 fn title_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
-    if let (Some(text), _) = field(ui, "Title", &open.draft().title, 1) {
+    // As wide as the fields below, beside which there is a scroll bar.
+    let title = ui.scope(|ui| {
+        ui.set_max_width(ui.available_width() - SCROLL_BAR);
+        field(ui, "Title", &open.draft().title, 1)
+    });
+    if let (Some(text), _) = title.inner {
         change(commands, DraftChange::Title(text));
     }
 }

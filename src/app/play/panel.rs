@@ -2,7 +2,7 @@
 
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::theme::{self, Palette};
 use session::command::Command;
 use session::play::PlayCommand;
@@ -15,6 +15,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     ScrollArea::vertical()
         .auto_shrink(false)
         .show_following(ui, |ui| {
+            ui.set_max_width(ui.available_width() - SCROLL_BAR);
             status_ui(ui, session, commands);
             tools::show(ui, session, commands);
             ui.separator();
@@ -71,7 +72,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if let Some(end) = over {
         let result = RichText::new(end.to_string()).font(theme::strong(theme::LARGE));
         ui.label(result);
-    } else if !play.is_running() && !play.waits_for_person() {
+    } else if is_said_to_be_paused(session) {
         let text = "The game is paused.";
         ui.horizontal_wrapped(|ui| {
             ui.label(text);
@@ -111,10 +112,16 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
 }
 
-/// What chance may decide, to be entered.
+/// Whether it is said above the buttons that the game is paused, beside the button that starts it.
+pub(super) fn is_said_to_be_paused(session: &Session) -> bool {
+    let play = &session.play;
+    play.game().end().is_none() && !play.is_running() && !play.waits_for_person()
+}
+
+/// What chance may decide, to be entered, where it is entered by hand.
 fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
-    if !play.is_chance() {
+    if !play.is_chance() || !session.settings.play.rolls_by_hand {
         return;
     }
     let position = play.game().position();

@@ -25,7 +25,7 @@ use study::RootLine;
 use session::root_table::{DEEPEST, RootRun, RootSearch, RootTableCommand, TableFormat};
 
 /// Why there is no table.
-const NO_POSITION: &str = "Root moves are searched in positions: open one from Library.";
+const NO_POSITION: &str = "Every root move is for positions of a game: open one from Library.";
 const NOT_NOW: &str =
     "The root moves are shown again once questions are off and no lesson is open.";
 
@@ -126,7 +126,7 @@ fn table_ui(ui: &mut Ui, session: &Session, task: &RootSearch, commands: &mut Ve
     let scroll = ScrollArea::both().auto_shrink(false);
     scroll.show(ui, |ui| {
         if lines.is_empty() {
-            ui.label("There are no moves: the game is over.");
+            ui.label(format!("There are no moves. {}.", of.root.status()));
             return;
         }
         let in_hand = session

@@ -1,6 +1,6 @@
 //! The choices: which trees, which blanks, how they are printed.
 
-use egui::{Checkbox, DragValue, Grid, RichText, TextEdit, Ui};
+use egui::{Checkbox, DragValue, Grid, Label, RichText, TextEdit, Ui};
 
 use crate::generate::{field, name, seed_ui};
 use crate::text_lengths;
@@ -11,6 +11,9 @@ use search::SearchSpec;
 use session::command::Command;
 
 use session::worksheet::{Choices, TreesFrom, WorksheetCommand, WorksheetDraft};
+
+/// How wide a title is, in points.
+const WIDE: f32 = 290.0;
 
 /// All fields; `focus` is whether the first one is to be given the focus.
 pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &mut Vec<Command>) {
@@ -23,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
         let label = name(ui, "Title");
         let edit = TextEdit::singleline(&mut choices.title)
             .char_limit(text_lengths::NAME)
-            .desired_width(290.0);
+            .desired_width(WIDE);
         let hint = "the title of each page";
         let edit = ui.add(edit).labelled_by(label.id).on_hover_text(hint);
         if focus {
@@ -33,7 +36,11 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
 
         name(ui, "Search");
         let search = search_words(choices.wish.spec);
-        ui.label(format!("{search} (from the Step page)"));
+        ui.vertical(|ui| {
+            // No wider than the fields: a grid does not know of the scroll bar.
+            ui.set_max_width(WIDE);
+            ui.add(Label::new(format!("{search} (from the Step page)")).wrap());
+        });
         ui.end_row();
 
         name(ui, "Trees");
@@ -143,10 +150,6 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
         if field(ui, most, "Largest value", "the largest value of a leaf").changed() {
             values.least = values.least.min(values.most);
         }
-        ui.label(", ties at most");
-        let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
-        let hint = "ties: at most this many";
-        field(ui, ties, "Max. ties", hint);
     });
     ui.end_row();
 
@@ -154,6 +157,10 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
     ui.horizontal(|ui| {
         ui.checkbox(&mut choices.wish.deep, "one of them deep")
             .on_hover_text("only trees with a cutoff whose bound was set above the parent");
+        ui.label("ties at most");
+        let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
+        let hint = "ties: at most this many";
+        field(ui, ties, "Max. ties", hint);
     });
     ui.end_row();
 

@@ -13,7 +13,7 @@ use session::worksheet::{Outlook, WorksheetCommand, WorksheetDraft, Worksheets};
 use super::dialog::{self, DialogWidth};
 use super::generate::ROW;
 use super::theme::Palette;
-use crate::scrolling::ShowFollowing;
+use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use session::command::Command;
 
 /// The box, with what it keeps from frame to frame.
@@ -81,7 +81,10 @@ impl WorksheetBox {
                 ScrollArea::vertical()
                     .max_height(high - BELOW)
                     .min_scrolled_height(high - BELOW)
-                    .show_following(ui, |ui| fields::show(ui, draft, focus, commands));
+                    .show_following(ui, |ui| {
+                        ui.set_max_width(ui.available_width() - SCROLL_BAR);
+                        fields::show(ui, draft, focus, commands);
+                    });
                 ui.add_space(6.0);
                 outlook(ui, &draft.outlook());
                 buttons(ui, draft.ready().is_some() && !saving, commands);

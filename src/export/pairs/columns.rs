@@ -8,8 +8,7 @@ const NODES: &str = "Nodes visited: counted on entry, including the root and the
 const LEAVES: &str = "Leaves evaluated: at the depth limit or at the end of the game. Exact.";
 const TIME: &str = "Time of one search without any recording: the median of the runs. Point at a time to see the fastest \
                     and the slowest run.";
-const SPREAD: &str =
-    "Largest deviation from the median; with a plus sign, of the slowest run alone.";
+const SPREAD: &str = "How far the run farthest from the median is from it, in parts of the median; more than 100% is a slow run.";
 const SPEED: &str = "Nodes visited per second, by the median time.";
 const BRANCHING: &str = "Effective branching factor: the b for which a uniform tree of that depth has that many nodes, \
                          1 + b + b² + … + b^depth (Russell & Norvig).";
@@ -34,7 +33,7 @@ pub(super) fn columns() -> Vec<Column> {
         Column::file("alpha_beta.seconds_min"),
         Column::file("alpha_beta.seconds_max"),
         Column::file("alpha_beta.batch"),
-        number("", "ratio", "ratio").hint("Minimax time ÷ alpha-beta time, medians."),
+        number("", "speed-up", "speed-up").hint("Minimax time ÷ alpha-beta time, medians."),
     ];
     let mut all = vec![
         number("depth", "depth", "depth").hint("Search depth, in plies."),
@@ -65,7 +64,7 @@ pub(super) fn columns() -> Vec<Column> {
     ];
     all.extend(times.map(|column| column.under("median time")));
     all.extend([
-        Column::print("speed-up"),
+        Column::print("printed speed-up"),
         minimax(number("", "minimax", "minimax nodes per second"))
             .under("nodes/s")
             .hint(SPEED),

@@ -121,10 +121,9 @@ pub fn time_cell(time: &Timing) -> Cell {
     ))
 }
 
-/// A spread as part of the median; one that is larger than the median lies above it alone, for no time is below zero.
+/// A spread as part of the median.
 fn spread_text(spread: f64) -> String {
-    let above = if spread < 1.0 { "" } else { "+" };
-    format!("{above}{}%", (spread * 100.0).round())
+    format!("{}%", (spread * 100.0).round())
 }
 
 /// How far the samples lie from the median; nothing for one sample.
@@ -155,7 +154,7 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         ("cutoffs", ["", "cutoffs"]),
         ("minimax time", ["minimax", "time"]),
         ("alpha-beta time", ["alpha-beta", "time"]),
-        ("speed-up", ["", "speed-up"]),
+        ("printed speed-up", ["", "speed-up"]),
         ("best line", ["", "best line"]),
     ]);
     for gap in gaps {

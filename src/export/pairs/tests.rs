@@ -115,7 +115,7 @@ fn no_ratio_is_made_of_times_that_overlap() {
     close.alpha_beta.time.max = close.minimax.time.min;
     let table = compare_table(&[close], &[]);
     for (column, cell) in table.columns.iter().zip(&table.rows[0].cells) {
-        let without = column.name == "ratio" || column.name.ends_with("spread");
+        let without = column.name == "speed-up" || column.name.ends_with("spread");
         assert_eq!(cell.shown() == "–", without, "{}", column.name);
         assert_eq!(cell.hint == TOO_CLOSE, without, "{}", column.name);
     }
@@ -171,7 +171,7 @@ fn leaves_stand_beside_theory() {
 }
 
 #[test]
-fn a_spread_beyond_the_median_lies_above_it() {
+fn a_spread_is_written_in_one_form() {
     assert_eq!(super::spread_text(0.084), "8%");
-    assert_eq!(super::spread_text(5.91), "+591%");
+    assert_eq!(super::spread_text(5.91), "591%");
 }

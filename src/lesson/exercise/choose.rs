@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use super::by_hand::search_by_hand;
 use crate::narrator::never_cuts;
-use crate::text::counted;
-use game::generate::{Recipe, RecipeError};
+use crate::text::{counted, grouped};
+use game::generate::{Branching, Recipe, RecipeError};
 use game::{NodeId, SplitMix, Tree, minimax_values};
 use search::trace::{VisitId, record};
 use search::{Limits, Rules, SearchSpec, Window};
@@ -88,6 +88,16 @@ pub enum NoGoodTree {
         "strict and fail-hard together never cut, so no tree has a cutoff to find: choose at-equality or fail-soft"
     )]
     NeverCuts,
+    /// All trees of the shape have more leaves than there are values for, though these must differ.
+    #[error(
+        "trees of depth {depth} with branching {branching} have {leaves} leaves, of which at most {values} can be distinct with the values {range}: widen the range, or allow ties",
+        depth = .0.depth,
+        branching = .0.branching,
+        leaves = leaves_range(.0),
+        values = grouped(.0.values.count()),
+        range = .0.values
+    )]
+    TooFewValues(Recipe),
     /// No candidate is small enough.
     #[error(
         "no tree of depth {depth} with branching {branching} has at most {most} leaves, the most that fit the page: lower the depth or the branching",
@@ -290,16 +300,7 @@ impl ExerciseWish {
     fn why(&self, furthest: CandidateFault, found: usize) -> NoGoodTree {
         let recipe = self.recipe;
         match furthest {
-            CandidateFault::Values => {
-                let one = Recipe {
-                    ties: self.most_ties > 0,
-                    ..recipe
-                };
-                match one.size() {
-                    Err(error) => NoGoodTree::Recipe(error),
-                    Ok(_) => NoGoodTree::NoCutoff(recipe),
-                }
-            }
+            CandidateFault::Values => NoGoodTree::TooFewValues(recipe),
             CandidateFault::Size => NoGoodTree::TooLarge {
                 recipe,
                 most: self.most_leaves,
@@ -318,6 +319,13 @@ impl ExerciseWish {
             CandidateFault::Seen => NoGoodTree::TooFew { recipe, found },
         }
     }
+}
+
+/// How many leaves trees of a recipe have, from the narrowest to the widest: `8 to 27`.
+fn leaves_range(recipe: &Recipe) -> String {
+    let all = |children: u32| u64::from(children).saturating_pow(recipe.depth);
+    let Branching { least, most } = recipe.branching;
+    format!("{} to {}", grouped(all(least)), grouped(all(most)))
 }
 
 /// Leaves of a tree that is drawn from a range of branching far beyond any page: no seed of the same will fit in time.

@@ -302,6 +302,17 @@ impl<'a> LineReader<'a> {
             self.at = value_at;
             return Ok(());
         }
+        // `leaf = 3`: a node without a name, and its value, which the sign begins. A program that prints `max = 3` has rather a
+        // variable of that name.
+        let node =
+            mover(word).filter(|(_, leaf)| *leaf || matches!(word, "MAX" | "MIN" | "CHANCE"));
+        if let Some((player, leaf)) = node.filter(|_| !self.named && !self.line.mover_is_said())
+            && follows
+        {
+            (self.line.mover, self.line.leaf) = (player, leaf);
+            self.at += 1;
+            return Ok(());
+        }
         if follows {
             // Something else with its value, as `time=3ms`.
             self.at = value_at + 1;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use export::{compare_json, compare_table, theory_by_depth};
+use export::{RANDOM_AT_LEAST, compare_json, compare_table, theory_by_depth};
 use search::SearchSpec;
 use stage::Stage;
-use study::Study;
+use study::{Study, Theory};
 
 use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, searchable};
@@ -47,8 +47,14 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
         ),
         ..TitledTable::new("depths", table)
     };
+    let mut theories = measurement.rows().iter().filter_map(|row| {
+        let leaves = row.minimax.counts.leaves;
+        Theory::of(leaves, row.depth)
+    });
+    let is_raised = theories.any(|theory| theory.is_random_raised());
     let theory = TitledTable {
         title: "Leaves and theory".to_owned(),
+        below: if is_raised { RANDOM_AT_LEAST } else { "" }.to_owned(),
         above: "For the uniform tree with as many leaves as minimax evaluates at each depth."
             .to_owned(),
         ..TitledTable::new("depths theory", theory_by_depth(measurement.rows()))

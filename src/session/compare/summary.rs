@@ -3,11 +3,11 @@
 use figure::chart::quartiles;
 use game::Playable;
 use lesson::{counted, rules_words};
-use stage::{SourceGame, Stage};
-use study::{grouped, percent, spec_in_words};
+use stage::Stage;
+use study::{grouped, options_in_words, percent, spec_in_words};
 
 use super::some_of::some_of;
-use super::words::{self, failed, roughly};
+use super::words::{self, failed, from_step, roughly};
 use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
 use crate::settings::Settings;
 
@@ -255,7 +255,7 @@ impl Compare {
                 format!(
                     "Other positions or settings are chosen now. These numbers are for “{}” ({}).",
                     of.title,
-                    suite::settings(&of.setup)
+                    words::settings(of)
                 )
             }),
             View::Paper | View::Match => None,
@@ -280,33 +280,36 @@ impl Compare {
     pub fn settings_line(&self, stage: &Stage, settings: &Settings) -> Option<String> {
         let setup = &stage.setup;
         match self.view {
-            View::Depths => Some(words::settings(&super::Of::open(stage))),
+            View::Depths => Some(from_step(&words::settings(&super::Of::open(stage)))),
             View::Contest | View::Paper | View::Match => None,
             View::ByTime => (!settings.by_time.configurations).then(|| {
                 let spec = stage.setup.spec_on(&stage.source.game);
                 let words = spec_in_words(&spec, contest::game_of(stage));
-                format!("{words}: from the Step page")
+                from_step(&words)
             }),
             View::Parts => {
-                let options = setup.spec.options;
-                let is_tree = matches!(stage.source.game, SourceGame::Tree(_));
-                (settings.parts.many || !is_tree)
-                    .then(|| format!("evaluation {}: from the Step page", options.evaluation))
+                let open = contest::game_of(stage);
+                let game = if settings.parts.many {
+                    Some(suite::game())
+                } else {
+                    open
+                };
+                game.map(|game| from_step(&options_in_words(&setup.spec.options, game, false)))
             }
-            View::Orders => Some(match &stage.source.game {
-                SourceGame::Game(_) => {
-                    let (rules, evaluation) = (setup.spec.rules, setup.spec.options.evaluation);
-                    let rules = rules_words(rules);
-                    format!("alpha-beta, {rules}, evaluation {evaluation}: from the Step page")
-                }
-                SourceGame::Tree(_) => {
-                    let rules = rules_words(setup.spec.rules);
-                    format!("alpha-beta, {rules}: from the Step page")
-                }
-            }),
+            View::Orders => {
+                let rules = format!("alpha-beta, {}", rules_words(setup.spec.rules));
+                Some(from_step(&match contest::game_of(stage) {
+                    Some(game) => {
+                        let options = options_in_words(&setup.spec.options, game, false);
+                        format!("{rules}; {options}")
+                    }
+                    None => rules,
+                }))
+            }
             View::Positions => {
-                let settings = suite::settings(setup);
-                Some(format!("{settings}: from the Step page"))
+                let options = options_in_words(&setup.options(), suite::game(), true);
+                let rules = rules_words(setup.spec.rules);
+                Some(from_step(&format!("alpha-beta, {rules}; {options}")))
             }
         }
     }

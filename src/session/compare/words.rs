@@ -3,10 +3,11 @@
 use lesson::{capitalised, rules_words};
 use stage::{Origin, Source, SourceGame};
 use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
-use study::{grouped, percent, times};
+use study::{estimated, grouped, options_in_words, percent, times};
 
 use super::measurement::Measurement;
 use super::of::{Of, What};
+use super::suite;
 
 /// What Run will do.
 pub fn invitation(source: &Source, plan: &Plan) -> String {
@@ -36,9 +37,17 @@ pub fn invitation(source: &Source, plan: &Plan) -> String {
 pub fn settings(of: &Of) -> String {
     let game = match &of.what {
         What::Tree(_, root) => format!("{root} to move at the root"),
-        _ => format!("move order: {}", of.setup.spec.options.order),
+        What::Game(root) => options_in_words(&of.setup.spec.options, root.game(), true),
+        What::Positions(..) | What::Paper => {
+            options_in_words(&of.setup.spec.options, suite::game(), true)
+        }
     };
-    format!("{game}, {}", rules_words(of.setup.spec.rules))
+    format!("alpha-beta, {}; {game}", rules_words(of.setup.spec.rules))
+}
+
+/// That settings are chosen on the Step page.
+pub fn from_step(settings: &str) -> String {
+    format!("From the Step page: {settings}")
 }
 
 /// What is going on.
@@ -66,7 +75,7 @@ pub fn progress(measurement: &Measurement) -> String {
     match now.phase {
         Phase::Count => {
             let expected = now.nodes.filter(|nodes| *nodes > 0);
-            let of = expected.map_or_else(String::new, |nodes| format!(" of {}", about(nodes)));
+            let of = expected.map_or_else(String::new, |nodes| format!(" of {}", estimated(nodes)));
             format!("{place}: counting, {}{of} nodes", grouped(run.visited()))
         }
         Phase::Time(repeat) => format!(
@@ -89,7 +98,7 @@ pub fn question(asked: &PutOff, names: &[String], repeats: u32) -> String {
     let searches = asked.searches.clone().zip(&asked.nodes).rev();
     let each = searches.filter_map(|(search, nodes)| {
         let nodes = (*nodes)?;
-        Some((about(nodes), &names[search]))
+        Some((estimated(nodes), &names[search]))
     });
     let each: Vec<String> = each
         .enumerate()
@@ -137,7 +146,7 @@ pub fn failed(error: &StudyError) -> String {
         return format!(
             "Depth {depth} is too large: {} would visit {} nodes; the limit is {}. Choose a smaller depth.",
             spec.name(),
-            about(nodes),
+            estimated(nodes),
             grouped(budget)
         );
     }
@@ -168,34 +177,29 @@ fn two_digits(ratio: f64) -> String {
 /// How much faster alpha-beta is, if the samples leave no doubt.
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
-    let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
     if !minimax.is_apart(alpha_beta) {
         "times too close to tell apart".to_owned()
-    } else if is_noisy(minimax) || is_noisy(alpha_beta) {
-        // The runs of one search differ too much for one number.
-        if alpha_beta.max < minimax.min {
-            format!("{} times as fast", range(minimax, alpha_beta))
-        } else {
-            format!("but takes {} times as long", range(alpha_beta, minimax))
-        }
     } else if alpha_beta.max < minimax.min {
-        format!("{} as fast", worded(&times(ratio)))
+        let range = range(minimax, alpha_beta);
+        format!("{} as fast{range}", worded(&times(ratio)))
     } else {
-        format!("but takes {} as long", worded(&times(1.0 / ratio)))
+        let range = range(alpha_beta, minimax);
+        format!("but takes {} as long{range}", worded(&times(1.0 / ratio)))
     }
 }
 
-/// How much longer a slower search takes: by its fastest run and the other's slowest, and the other way round.
+/// Where the runs of a search differ too much for the medians to say all, how much longer the slower one takes: by its fastest
+/// run and the other's slowest, and the other way round.
 fn range(slower: &Timing, faster: &Timing) -> String {
+    let is_noisy = |time: &Timing| time.max > 1.5 * time.min;
+    if !is_noisy(slower) && !is_noisy(faster) {
+        return String::new();
+    }
     let [least, most] = [slower.min / faster.max, slower.max / faster.min].map(|ratio| {
         let digits = two_digits(ratio);
         digits.trim_end_matches('x').to_owned()
     });
-    if least == most {
-        most
-    } else {
-        format!("{least} to {most}")
-    }
+    format!(" (by medians; single runs {least} to {most})")
 }
 
 /// `10.8x` as `10.8 times`.
@@ -246,11 +250,6 @@ pub fn clock(repeats: u32) -> String {
         1 => "this computer, one core, one run".to_owned(),
         _ => format!("this computer, one core, median of {repeats}"),
     }
-}
-
-/// A number of nodes to two digits: `about 120,000,000`.
-fn about(nodes: u64) -> String {
-    format!("about {}", study::about(nodes))
 }
 
 /// A time for people who want to know whether to wait.

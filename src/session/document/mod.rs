@@ -288,9 +288,10 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
         if !read.items.is_empty() {
             return Ok(Document::Positions(read));
         }
-        let problem = match read.skipped.first() {
-            Some(first) => format!("nothing in it is a position that can be read; {first}"),
-            None => "it contains no positions".to_owned(),
+        let problem = match &read.skipped[..] {
+            [only] => only.to_string(),
+            [first, ..] => format!("nothing in it is a position that can be read; {first}"),
+            [] => "it contains no positions".to_owned(),
         };
         Err(OpenError::Positions {
             name: name.to_owned(),

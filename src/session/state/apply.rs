@@ -57,6 +57,7 @@ impl Session {
                 self.open(Request::Source(source));
             }
             Command::Scope(command) => self.choose_scope(command),
+            Command::Say(said) => self.say(said),
             Command::Seek(step) => self.step_to(step),
             Command::SeekNode(node) => self.seek_node(node),
             Command::Stride(stride, direction) => self.stride(stride, direction),

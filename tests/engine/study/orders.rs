@@ -147,7 +147,7 @@ fn a_tree_is_searched_in_orders_of_its_children() {
                 (minimax.value, minimax.counts)
             );
             let names: Vec<&str> = table.rows.iter().map(|row| row.name).collect();
-            assert_eq!(names, ["given", "reversed", "best-first", "worst-first"]);
+            assert_eq!(names, ["original", "reversed", "best-first", "worst-first"]);
             assert_eq!(table.shuffled.len(), 7);
             let rows = table.rows.iter().chain(&table.shuffled);
             for (row, order) in rows.zip(&orders) {

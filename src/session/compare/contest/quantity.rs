@@ -141,24 +141,34 @@ impl Quantity {
 /// The leaves of uniform trees with that branching factor.
 fn theories(branching: f64, last: u32) -> Vec<Curve> {
     type Value = fn(&Theory) -> f64;
-    let all: [(&str, &str, Dash, Value); 4] = [
-        ("b^d", "every leaf", Dash::Solid, |theory| theory.all),
-        ("b^(3d/4)", "about random order", Dash::Dashed, |theory| {
-            theory.random
-        }),
-        ("minimal tree", "perfect order", Dash::Dotted, |theory| {
-            theory.minimal
-        }),
+    type Line = (&'static str, &'static str, Ink, Dash, Value);
+    let all: [Line; 4] = [
+        ("b^d", "every leaf", Ink::Weak, Dash::Dashed, |it| it.all),
+        (
+            "b^(3d/4)",
+            "about random order",
+            Ink::Weak,
+            Dash::Dotted,
+            |it| it.random,
+        ),
+        (
+            "minimal tree",
+            "perfect order",
+            Ink::Max,
+            Dash::Dashed,
+            |it| it.minimal,
+        ),
         (
             "b^(d/2)",
             "order of the best case",
-            Dash::Dashed,
-            |theory| theory.best,
+            Ink::Max,
+            Dash::Dotted,
+            |it| it.best,
         ),
     ];
-    let curve = |(name, meaning, dash, value): (&str, &str, Dash, Value)| Curve {
+    let curve = |(name, meaning, ink, dash, value): Line| Curve {
         name: name.to_owned(),
-        ink: Ink::Weak,
+        ink,
         marker: None,
         filled: false,
         dash: Some(dash),

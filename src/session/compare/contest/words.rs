@@ -1,6 +1,6 @@
 //! The sentences of the configurations' view.
 
-use study::{Reading, Results, about, grouped, times};
+use study::{Reading, Results, estimated, grouped, times};
 
 use super::super::Measurement;
 use super::super::some_of::some_of;
@@ -86,10 +86,10 @@ pub fn retired(measurement: &Measurement) -> Option<String> {
         .iter()
         .map(|one| {
             format!(
-                "{} from depth {} on, about {} nodes",
+                "{} from depth {} on, {} nodes",
                 measurement.names[one.searches.start],
                 one.depth,
-                about(one.nodes.unwrap_or(measurement.plan().budget))
+                estimated(one.nodes.unwrap_or(measurement.plan().budget))
             )
         })
         .collect();

@@ -4,7 +4,7 @@ pub mod picture;
 
 use std::collections::BTreeSet;
 
-use export::{orders_json, orders_table, theory_table};
+use export::{RANDOM_AT_LEAST, orders_json, orders_table, theory_table};
 use lesson::score_text;
 use stage::{SourceGame, Stage};
 use study::{ChildOrder, OrderTable, Study, Theory, as_float, grouped};
@@ -113,15 +113,19 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
     std::iter::once(orders).chain(theory).collect()
 }
 
-/// Why fewer leaves can do than in the uniform tree, where they do.
+/// Why a number is not that of its formula, where it is not, and why fewer leaves can do than in the uniform tree, where they do.
 fn beside_theory(table: &OrderTable, theory: Theory) -> String {
-    if as_float(table.minimum_leaves) >= theory.minimal.round() {
-        return String::new();
-    }
-    format!(
-        "Here {} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.",
-        grouped(table.minimum_leaves)
-    )
+    let raised = theory.is_random_raised();
+    let raised = raised.then(|| RANDOM_AT_LEAST.to_owned());
+    let fewer = as_float(table.minimum_leaves) < theory.minimal.round();
+    let fewer = fewer.then(|| {
+        format!(
+            "Here {} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.",
+            grouped(table.minimum_leaves)
+        )
+    });
+    let said: Vec<String> = raised.into_iter().chain(fewer).collect();
+    said.join(" ")
 }
 
 /// What is saved in that format.

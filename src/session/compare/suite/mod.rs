@@ -15,16 +15,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use export::{SuitePosition, suite_table};
-use game::OfAny as _;
 use game::chess::Position;
+use game::{OfAny as _, Playable, find_game, games};
 use search::SearchSpec;
-use stage::{Collection, Setup, Stage};
+use stage::{Collection, Stage};
 use study::{GameSubject, Study, Subject};
 
 use super::measurement::{MeasuredPosition, Measurement, named_moves};
 use super::of::{Of, What};
 use super::save::{self, FileKind, Taken};
 use super::state::{Compare, Wanted};
+use super::words;
 use crate::settings::Settings;
 use chosen::Member;
 
@@ -121,7 +122,7 @@ pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> 
             let note = format!(
                 "“{title}”, {} positions; {}; {}",
                 measurement.entries.len(),
-                settings(&measurement.of.setup),
+                words::settings(&measurement.of),
                 save::clock(measurement.plan().repeats)
             );
             Taken::charts(title, charts.into(), BTreeSet::new(), note, kind)
@@ -151,13 +152,7 @@ fn written(
     write(reports.collect())
 }
 
-/// The settings that the numbers depend on.
-pub fn settings(setup: &Setup) -> String {
-    format!(
-        "alpha-beta, {}, order {}, evaluation {}, mates {}",
-        lesson::rules_words(setup.spec.rules),
-        setup.options().order,
-        setup.options().evaluation,
-        setup.options().mate.name()
-    )
+/// The game that many positions are of.
+pub fn game() -> &'static dyn Playable {
+    find_game("chess").unwrap_or(games()[0])
 }

@@ -41,11 +41,11 @@ fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
     assert_eq!(speed(&slow, &time(0.9, 1.0, 1.1)), "5.0 times as fast");
     assert_eq!(
         speed(&slow, &time(0.09, 0.118, 3.9)),
-        "1.2 to 67 times as fast"
+        "42 times as fast (by medians; single runs 1.2 to 67)"
     );
     assert_eq!(
         speed(&time(0.9, 1.0, 3.9), &slow),
-        "but takes 1.2 to 6.7 times as long"
+        "but takes 5.0 times as long (by medians; single runs 1.2 to 6.7)"
     );
     assert_eq!(
         speed(&slow, &time(0.9, 1.0, 4.6)),
@@ -86,7 +86,6 @@ fn the_question_names_time_and_nodes() {
         declined(&asked),
         "Stopped before depth 6, which would take about 4 min."
     );
-    assert_eq!(about(u64::MAX), "about 1.8e19");
 }
 
 #[test]
