@@ -19,6 +19,8 @@ const PIECES: u16 = 120;
 const SPARSE: usize = 10;
 /// An arc is so many times as long at most as the way that it takes the place of.
 const DETOUR: f32 = 1.5;
+/// An arc that swings out by more than this part of the distance is not followed by the eye.
+const SWING: f32 = 0.45;
 /// How far its points are from each other at most where texts hide parts of it, in points.
 const DENSE: f32 = 2.0;
 
@@ -109,10 +111,15 @@ impl Drawing<'_> {
     }
 }
 
-/// Whether a line takes so long a way round that nobody sees from where to where it leads.
-pub(super) fn is_detour(line: &[Point]) -> bool {
-    let ends = line.first().zip(line.last());
-    ends.is_some_and(|(from, to)| length(line) > DETOUR * from.distance(*to))
+/// Whether an arc swings so far out that nobody sees from where to where it leads.
+pub(super) fn is_detour(arc: &[Point], from: &NodeSymbol, to: &NodeSymbol) -> bool {
+    let long = from.at.distance(to.at).max(1.0);
+    let most = (SWING * long).max(3.0 * from.half.max(to.half));
+    let (dx, dy) = (to.at.x - from.at.x, to.at.y - from.at.y);
+    arc.iter().any(|at| {
+        let out = (at.x - from.at.x) * dy - (at.y - from.at.y) * dx;
+        out.abs() / long > most
+    })
 }
 
 fn length(line: &[Point]) -> f32 {

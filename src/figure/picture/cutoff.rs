@@ -191,7 +191,7 @@ impl Drawing<'_> {
             return;
         };
         let free = self.free_arc(&below, &top);
-        let free = free.filter(|points| !is_detour(points));
+        let free = free.filter(|points| !is_detour(points, &below, &top));
         let free = free.map(|points| vec![points]);
         let pieces = free.unwrap_or_else(|| self.arc_behind_labels(&below, &top));
         let pen = Pen {
