@@ -72,7 +72,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if let Some(end) = over {
         let result = RichText::new(end.to_string()).font(theme::strong(theme::LARGE));
         ui.label(result);
-    } else if is_said_to_be_paused(session) {
+    } else if play.waits_to_be_started() {
         let text = "The game is paused.";
         ui.horizontal_wrapped(|ui| {
             ui.label(text);
@@ -110,12 +110,6 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     }
     roll_ui(ui, session, commands);
     ui.add_space(4.0);
-}
-
-/// Whether it is said above the buttons that the game is paused, beside the button that starts it.
-pub(super) fn is_said_to_be_paused(session: &Session) -> bool {
-    let play = &session.play;
-    play.game().end().is_none() && !play.is_running() && !play.waits_for_person()
 }
 
 /// What chance may decide, to be entered, where it is entered by hand.

@@ -9,7 +9,7 @@ use session::command::Command;
 use session::play::PlayCommand;
 use session::{Action, Session};
 
-use super::{action_button, panel};
+use super::action_button;
 
 /// Shows them.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         if session.play.thinking().is_some() {
             shown.push(Action::MoveNow);
         }
-        if session.play.can_be_paused() && !panel::is_said_to_be_paused(session) {
+        if session.play.can_be_paused() && !session.play.waits_to_be_started() {
             shown.push(Action::PlayPause);
         }
         if !over {

@@ -2,7 +2,7 @@
 
 use game::{NodeId, Player, Score, Tree, probability_text, score_label};
 
-use super::place::Parts;
+use super::parts::Parts;
 use super::words::{NUMBER, width_of};
 
 /// How many characters the longest expected value of a chance tree has, as the key writes it; 0 of other trees.

@@ -5,7 +5,8 @@ use game::{NodeId, Player, Score, Tree, probability_text, score_label};
 use lesson::{AnswerSheet, Asked, SheetEntry, Skill, score_text};
 use search::Relation;
 
-use super::place::{PageArea, PlacedTree};
+use super::parts::PageArea;
+use super::place::PlacedTree;
 use super::words::{NUMBER, shortened, width_of};
 
 /// Letters at scale 1, in points.

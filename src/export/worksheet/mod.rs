@@ -9,6 +9,7 @@ mod chance;
 mod draw;
 mod page;
 mod paper;
+mod parts;
 mod place;
 mod spread;
 mod title;

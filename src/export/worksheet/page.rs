@@ -4,7 +4,8 @@ use figure::{Anchor, Ink, Pen, Point, Run, Shape};
 use game::NodeId;
 use lesson::{AnswerSheet, Skill};
 
-use super::place::{PageArea, PlacedTree};
+use super::parts::PageArea;
+use super::place::PlacedTree;
 use super::spread::{SpreadPart, parts};
 use super::title::{MARGIN, TITLE, TITLE_AT, title, write};
 use super::words::{instruction, lines, shortened, width_of};

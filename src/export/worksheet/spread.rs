@@ -4,7 +4,8 @@
 use game::{NodeId, Tree, TreeBuilder};
 use lesson::Asked;
 
-use super::place::{PageArea, PlacedTree};
+use super::parts::PageArea;
+use super::place::PlacedTree;
 
 /// A tree is spread over so many pages at most.
 const MOST_PARTS: usize = 8;

@@ -2,12 +2,17 @@
 
 use std::sync::{Arc, OnceLock, Weak};
 
-use game::{AnyPosition, MissingValue, NodeId, Player, Tree};
+use game::{AnyPosition, MissingValue, NodeId, Playable, Player, Tree, find_game, games};
 use search::SearchSpec;
 use stage::{Setup, SourceGame, Stage};
 use study::{AtDepth, GameSubject, Subject, TreeSubject};
 
 use super::suite::chosen::Chosen;
+
+/// The game that many positions are of.
+pub fn game_of_positions() -> &'static dyn Playable {
+    find_game("chess").unwrap_or(games()[0])
+}
 
 /// Which tree it was, without keeping it alive.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use lesson::{counted, rules_words};
 use stage::Stage;
 use study::{grouped, options_in_words, percent, spec_in_words};
 
+use super::of::game_of_positions;
 use super::some_of::some_of;
 use super::words::{self, failed, from_step, roughly};
 use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
@@ -290,7 +291,7 @@ impl Compare {
             View::Parts => {
                 let open = contest::game_of(stage);
                 let game = if settings.parts.many {
-                    Some(suite::game())
+                    Some(game_of_positions())
                 } else {
                     open
                 };
@@ -307,7 +308,7 @@ impl Compare {
                 }))
             }
             View::Positions => {
-                let options = options_in_words(&setup.options(), suite::game(), true);
+                let options = options_in_words(&setup.options(), game_of_positions(), true);
                 let rules = rules_words(setup.spec.rules);
                 Some(from_step(&format!("alpha-beta, {rules}; {options}")))
             }

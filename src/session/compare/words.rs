@@ -6,8 +6,7 @@ use study::{DepthRow, Gap, Phase, Plan, PutOff, StudyError, Timing, saving};
 use study::{estimated, grouped, options_in_words, percent, times};
 
 use super::measurement::Measurement;
-use super::of::{Of, What};
-use super::suite;
+use super::of::{Of, What, game_of_positions};
 
 /// What Run will do.
 pub fn invitation(source: &Source, plan: &Plan) -> String {
@@ -39,7 +38,7 @@ pub fn settings(of: &Of) -> String {
         What::Tree(_, root) => format!("{root} to move at the root"),
         What::Game(root) => options_in_words(&of.setup.spec.options, root.game(), true),
         What::Positions(..) | What::Paper => {
-            options_in_words(&of.setup.spec.options, suite::game(), true)
+            options_in_words(&of.setup.spec.options, game_of_positions(), true)
         }
     };
     format!("alpha-beta, {}; {game}", rules_words(of.setup.spec.rules))

@@ -195,6 +195,11 @@ impl GameInPlay {
         !over && !self.is_chance() && self.side_to_move().is_person()
     }
 
+    /// Whether the game goes on only once it is started: it is said so, beside the button that does it.
+    pub fn waits_to_be_started(&self) -> bool {
+        self.game.end().is_none() && !self.is_running() && !self.waits_for_person()
+    }
+
     /// Whether chance decides next.
     pub fn is_chance(&self) -> bool {
         self.game.end().is_none() && self.game.position().is_chance()

@@ -15,8 +15,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use export::{SuitePosition, suite_table};
+use game::OfAny as _;
 use game::chess::Position;
-use game::{OfAny as _, Playable, find_game, games};
 use search::SearchSpec;
 use stage::{Collection, Stage};
 use study::{GameSubject, Study, Subject};
@@ -150,9 +150,4 @@ fn written(
             rows: &entry.rows,
         });
     write(reports.collect())
-}
-
-/// The game that many positions are of.
-pub fn game() -> &'static dyn Playable {
-    find_game("chess").unwrap_or(games()[0])
 }
