@@ -261,7 +261,7 @@ impl Focus {
             sizes[above[at]] += sizes[at];
         }
         let drawing = tidy(&sizes);
-        let (width, x) = (drawing.width(), drawing.into_x());
+        let (width, x) = (drawing.width, drawing.x());
 
         let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
         let mut places = Vec::with_capacity(entries.len());

@@ -19,17 +19,16 @@ use game::{NodeId, Tree};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Layout {
-    x: Vec<f64>,
+    /// Where each node, by its id, is in the tables of rows below.
+    place: Vec<u32>,
     parent: Vec<NodeId>,
     ply: Vec<u32>,
-    /// Where each row begins in the tables below, and where the last one ends.
+    /// Where each row begins in them, and where the last one ends.
     starts: Vec<usize>,
     /// All nodes, row by row, each from left to right.
     nodes: Vec<NodeId>,
-    /// Their x, together for the sake of searching.
-    node_x: Vec<f64>,
-    /// The x of their parents.
-    parent_x: Vec<f64>,
+    /// Their x, by place as well, together for the sake of searching.
+    x: Vec<f64>,
     width: f64,
 }
 
@@ -45,61 +44,49 @@ impl Layout {
     /// # Panics
     /// When the sizes are not those of one tree.
     pub fn from_sizes(sizes: &[u32]) -> Layout {
-        let drawing = tidy(sizes);
-        let (width, [left, _]) = (drawing.width(), drawing.ends);
-        let (parent, mut x) = (drawing.parent, drawing.x);
-        let mut ply: Vec<u32> = Vec::with_capacity(sizes.len());
+        let (drawing, nodes) = (tidy(sizes), sizes.len());
         let mut starts = vec![0];
-        for (at, x) in x.iter_mut().enumerate() {
-            *x -= left;
-            let here = match at {
-                0 => 0,
-                _ => ply[parent[at] as usize] + 1,
-            };
-            ply.push(here);
-            // Plies grow by one at a time in pre-order, so a new one is the next one.
-            let row = here as usize + 1;
-            if row == starts.len() {
-                starts.push(0);
-            }
-            starts[row] += 1;
-        }
-        for row in 1..starts.len() {
-            starts[row] += starts[row - 1];
-        }
+        starts.extend(drawing.rows.iter().scan(0, |end, row| {
+            *end += row;
+            Some(*end)
+        }));
+        let mut next = starts.clone();
         let mut layout = Layout {
-            nodes: vec![NodeId::ROOT; x.len()],
-            node_x: vec![0.0; x.len()],
-            parent_x: vec![0.0; x.len()],
-            parent: parent.into_iter().map(NodeId).collect(),
-            x,
-            ply,
+            place: Vec::with_capacity(nodes),
+            parent: Vec::with_capacity(nodes),
+            ply: Vec::with_capacity(nodes),
             starts,
-            width,
+            nodes: vec![NodeId::ROOT; nodes],
+            x: vec![0.0; nodes],
+            width: drawing.width,
         };
-        layout.fill_rows();
-        layout
-    }
-
-    fn fill_rows(&mut self) {
-        let mut next = self.starts.clone();
-        for (id, (&ply, &x)) in (0..).map(NodeId).zip(self.ply.iter().zip(&self.x)) {
-            let at = &mut next[ply as usize];
-            self.nodes[*at] = id;
-            self.node_x[*at] = x;
-            self.parent_x[*at] = self.x[self.parent[id.index()].index()];
-            *at += 1;
+        for (id, (parent, offset)) in (0..).map(NodeId).zip(drawing.offsets()) {
+            let parent = NodeId(parent);
+            let (ply, x) = match id {
+                NodeId::ROOT => (0, offset),
+                _ => (layout.ply(parent) + 1, layout.x(parent) + offset),
+            };
+            let place = next[ply as usize];
+            next[ply as usize] += 1;
+            layout.nodes[place] = id;
+            // Rounding takes no node out of the drawing.
+            layout.x[place] = x.clamp(0.0, layout.width);
+            layout.parent.push(parent);
+            layout.ply.push(ply);
+            // Ids are 32 bits wide, and there are as many places.
+            layout.place.push(u32::try_from(place).unwrap_or(u32::MAX));
         }
+        layout
     }
 
     /// How many nodes there are.
     pub fn len(&self) -> usize {
-        self.x.len()
+        self.nodes.len()
     }
 
     /// Whether there are none, as in no [`Tree`].
     pub fn is_empty(&self) -> bool {
-        self.x.is_empty()
+        self.nodes.is_empty()
     }
 
     /// Where a node is, in units from the leftmost one.
@@ -107,7 +94,7 @@ impl Layout {
     /// # Panics
     /// When the id is of another, larger tree; so do the other questions about one node.
     pub fn x(&self, id: NodeId) -> f64 {
-        self.x[id.index()]
+        self.x[self.place[id.index()] as usize]
     }
 
     /// The row that a node is in.
@@ -144,12 +131,13 @@ impl Layout {
 
     /// The x of each node of a ply, in order.
     pub(super) fn row_x(&self, ply: u32) -> &[f64] {
-        &self.node_x[self.row_range(ply)]
+        &self.x[self.row_range(ply)]
     }
 
-    /// The x of the parent of each node of a ply, in order.
-    pub(super) fn row_parent_x(&self, ply: u32) -> &[f64] {
-        &self.parent_x[self.row_range(ply)]
+    /// The x of the parent of each node of a ply, by its place in the row.
+    pub(super) fn row_parent_x(&self, ply: u32) -> impl Fn(usize) -> f64 {
+        let row = self.row(ply);
+        |at| self.x(self.parent(row[at]))
     }
 
     fn row_range(&self, ply: u32) -> std::ops::Range<usize> {
@@ -202,9 +190,9 @@ mod tests {
                 let row = layout.row(ply);
                 prop_assert!(!row.is_empty());
                 prop_assert!(layout.row_x(ply).is_sorted());
-                prop_assert!(layout.row_parent_x(ply).is_sorted());
-                let places = layout.row_x(ply).iter().zip(layout.row_parent_x(ply));
-                for (&id, (&x, &parent_x)) in row.iter().zip(places) {
+                let parent_x: Vec<f64> = (0..row.len()).map(layout.row_parent_x(ply)).collect();
+                prop_assert!(parent_x.is_sorted());
+                for ((&id, &x), parent_x) in row.iter().zip(layout.row_x(ply)).zip(parent_x) {
                     prop_assert_eq!(layout.ply(id), ply);
                     prop_assert!((layout.x(layout.parent(id)) - parent_x).abs() < f64::EPSILON);
                     prop_assert!((layout.x(id) - x).abs() < f64::EPSILON);

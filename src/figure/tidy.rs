@@ -7,7 +7,8 @@
 //!
 //! It is their algorithm seen in a mirror. Counting back through a tree in pre-order meets every node after all that
 //! is below it and after its siblings to the right. So subtrees are placed from right to left, each as near to those
-//! already there as it can be, and both walks of the paper are plain loops that no depth of tree can overflow.
+//! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow. Its second one,
+//! which adds up from the root down, is left to whoever keeps the places: [`Drawing::offsets`] has what is added.
 //!
 //! What holds, up to rounding (the tests are below):
 //! - siblings are in order and at least [`SIBLING_GAP`] apart, other neighbours of a ply at least [`COUSIN_GAP`];
@@ -23,41 +24,57 @@ pub const SIBLING_GAP: f64 = 1.0;
 /// The least distance between neighbours of a ply with different parents, so that families are told apart.
 pub const COUSIN_GAP: f64 = 1.25;
 
-/// What the two walks leave behind, per node in pre-order.
-#[derive(Debug)]
-pub(super) struct Tidy {
-    /// The distance from some common left, in units.
-    ///
-    /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
-    /// several pixels of a view that shows a dozen nodes.
-    pub x: Vec<f64>,
-    /// The parent; the root names itself.
-    pub parent: Vec<u32>,
-    /// The x of the leftmost node, and of the rightmost one; both 0 where there are none.
-    pub ends: [f64; 2],
+/// A tidy drawing of a tree.
+pub(super) struct Drawing {
+    knots: Vec<Knot>,
+    /// How many nodes each ply has, the root's first.
+    pub rows: Vec<usize>,
+    /// How far to the right of the leftmost node the root is, in units.
+    root: f64,
+    /// How far it is from the leftmost node to the rightmost one; 0 where there are none.
+    pub width: f64,
 }
 
 /// Lays out a tree that is given by the sizes of its subtrees in pre-order.
 ///
 /// # Panics
 /// When the sizes are not those of one tree.
-pub(super) fn tidy(sizes: &[u32]) -> Tidy {
+pub(super) fn tidy(sizes: &[u32]) -> Drawing {
     let mut walk = Walk::new(sizes);
     walk.first();
-    walk.second()
+    let [left, right] = walk.ends();
+    Drawing {
+        root: walk.knots.first().map_or(0.0, |root| root.prelim - left),
+        knots: walk.knots,
+        rows: walk.rows,
+        width: right - left,
+    }
 }
 
-impl Tidy {
-    /// How far it is from the leftmost node to the rightmost one.
-    pub fn width(&self) -> f64 {
-        self.ends[1] - self.ends[0]
+impl Drawing {
+    /// Of each node in pre-order its parent, and how far to the right of it the node is, in units; the root names itself, and is
+    /// that far to the right of the leftmost node.
+    ///
+    /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
+    /// several pixels of a view that shows a dozen nodes.
+    pub fn offsets(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.knots.iter().enumerate().map(|(v, knot)| {
+            let offset = match v {
+                0 => self.root,
+                _ => knot.prelim - self.knots[knot.parent as usize].middle(),
+            };
+            (knot.parent, offset)
+        })
     }
 
     /// The x of all nodes, the leftmost one at 0.
-    pub fn into_x(mut self) -> Vec<f64> {
-        let [left, _] = self.ends;
-        self.x.iter_mut().for_each(|x| *x -= left);
-        self.x
+    pub fn x(&self) -> Vec<f64> {
+        let mut x: Vec<f64> = Vec::with_capacity(self.knots.len());
+        for (v, (parent, offset)) in self.offsets().enumerate() {
+            let above = if v == 0 { 0.0 } else { x[parent as usize] };
+            x.push(above + offset);
+        }
+        x
     }
 }
 
@@ -83,6 +100,11 @@ struct Knot {
 }
 
 impl Knot {
+    /// The middle of its children, where these are among each other.
+    fn middle(&self) -> f64 {
+        self.prelim - self.modifier
+    }
+
     /// A node that nothing is known of yet but its parent and which child it is.
     fn below(parent: u32, number: u32) -> Knot {
         Knot {
@@ -125,6 +147,8 @@ struct Share {
 /// The tree while it is being laid out.
 struct Walk<'a> {
     sizes: &'a [u32],
+    /// How many nodes each ply has.
+    rows: Vec<usize>,
     knots: Vec<Knot>,
     /// A stack: a node's gaps are on top when its children have been placed.
     gaps: Vec<SubtreeGap>,
@@ -147,10 +171,11 @@ impl IndexMut<u32> for Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Reads off parents, last children and numbers.
+    /// Reads off parents, last children, numbers, and how many nodes each ply has.
     fn new(sizes: &[u32]) -> Walk<'_> {
         let mut walk = Walk {
             sizes,
+            rows: Vec::new(),
             knots: Vec::with_capacity(sizes.len()),
             gaps: Vec::new(),
             shares: Vec::new(),
@@ -164,11 +189,17 @@ impl Walk<'_> {
             "one root; ids are 32 bits wide"
         );
         walk.knots.push(Knot::below(NONE, 0));
-        let mut parent = 0;
+        walk.rows.push(1);
+        let (mut parent, mut ply) = (0, 1);
         for v in 1..nodes {
             while walk.end(parent) == v {
-                parent = walk[parent].parent;
+                (parent, ply) = (walk[parent].parent, ply - 1);
             }
+            // Plies grow by one at a time in pre-order, so a new one is the next one.
+            if ply == walk.rows.len() {
+                walk.rows.push(0);
+            }
+            walk.rows[ply] += 1;
             let end = walk.end(v);
             assert_ne!(end, v, "a subtree has a root");
             assert!(
@@ -183,7 +214,7 @@ impl Walk<'_> {
             (above.below, above.ancestor) = (v, v);
             walk.knots.push(Knot::below(parent, number));
             if end > v + 1 {
-                parent = v;
+                (parent, ply) = (v, ply + 1);
             }
         }
         walk
@@ -260,34 +291,23 @@ impl Walk<'_> {
         }
     }
 
-    /// From the root down: adds up the modifiers.
-    fn second(mut self) -> Tidy {
-        let mut x = Vec::with_capacity(self.knots.len());
-        let mut parents = Vec::with_capacity(self.knots.len());
-        let mut ends = [f64::INFINITY, f64::NEG_INFINITY];
-        for v in 0..self.knots.len() {
-            let Knot { prelim, parent, .. } = self.knots[v];
-            let above = match v {
-                0 => 0.0,
-                _ => self[parent].modifier,
-            };
-            // What a leaf has there leads along a contour, and is not needed any more.
-            if self.sizes[v] > 1 {
-                self.knots[v].modifier += above;
+    /// The x of the leftmost node, and of the rightmost one, once all are placed: down both sides of the whole tree.
+    fn ends(&self) -> [f64; 2] {
+        let Some(root) = self.knots.first() else {
+            return [0.0; 2];
+        };
+        let mut ends = [root.prelim; 2];
+        let (mut left, mut right) = (self.next_left(0), self.next_right(0));
+        let mut sums = [root.modifier; 2];
+        while left != NONE && right != NONE {
+            for (side, at) in [left, right].into_iter().enumerate() {
+                let x = self[at].prelim + sums[side];
+                ends = [ends[0].min(x), ends[1].max(x)];
+                sums[side] += self[at].modifier;
             }
-            let here = prelim + above;
-            ends = [ends[0].min(here), ends[1].max(here)];
-            x.push(here);
-            parents.push(parent);
+            (left, right) = (self.next_left(left), self.next_right(right));
         }
-        if x.is_empty() {
-            ends = [0.0; 2];
-        }
-        Tidy {
-            x,
-            parent: parents,
-            ends,
-        }
+        ends
     }
 
     /// Moves the subtree of `v` left until it is clear of those of all siblings to the right, the nearest of which is

@@ -325,12 +325,12 @@ fn add_edges(
 ) {
     let nodes = layout.row(ply);
     let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
-    let course = |at: usize| grid.course(parent[at], child[at]);
+    let course = |at: usize| grid.course(parent(at), child[at]);
     let places = 0..nodes.len();
-    let left_of = |at: usize| child[at].max(parent[at]) < view.left;
+    let left_of = |at: usize| child[at].max(parent(at)) < view.left;
     let mut first = partition(places.clone(), left_of);
     let end = partition(first..places.end, |at| {
-        child[at].min(parent[at]) <= view.right
+        child[at].min(parent(at)) <= view.right
     });
     while first < end {
         // Two points are in play, each of which may go as far as a bin.

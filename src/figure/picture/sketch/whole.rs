@@ -155,7 +155,7 @@ impl Whole<'_> {
 
     fn bare_ends(&self, ply: u32, place: usize) -> (Point, Point) {
         let (from, to) = (
-            self.layout.row_parent_x(ply)[place],
+            self.layout.row_parent_x(ply)(place),
             self.layout.row_x(ply)[place],
         );
         let y = f64::from(ply);
