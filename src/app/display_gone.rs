@@ -5,8 +5,8 @@ use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// So long the end waits for what is being kept: copies are written on threads of their own, of quick changes the last one a moment
-/// later. Where the display’s own library ends the program before this is reached, a change after some quiet is written already.
+/// So long the end waits for what is being kept: copies are written on threads of their own. Where the display’s own library
+/// ends the program before this is reached, all changes are written already but one of the last few hundredths of a second.
 const GRACE: Duration = Duration::from_millis(1_500);
 
 /// Whether something was unsaved in the last frame: a panic hook is handed nothing of the session.

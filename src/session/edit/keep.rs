@@ -1,5 +1,4 @@
-//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, at once after each change, and after the
-//! last of quick ones a moment later.
+//! Keeping unsaved work through a crash or a power cut: a copy in the program's own folder, at once after each change.
 //!
 //! Each running program has a file of its own and holds a lock while it runs. What lies there without a living owner was
 //! left behind, and is offered at the next start.
@@ -19,9 +18,9 @@ use export::{why_not_written, write_lasting};
 use game::Tree;
 use search::task::TaskContext;
 
-/// A change is written at once, for nobody knows when a display or the power goes; of several quick changes the next ones
-/// wait so long after that.
-const PAUSE: Duration = Duration::from_millis(400);
+/// A change is written at once, for nobody knows when a display or the power goes; the next one waits so long after that, or
+/// as long as the writing took: nobody changes anything twice within this time but by holding a key.
+const PAUSE: Duration = Duration::from_millis(30);
 const PACE: Pace = Pace::AtOnce { pause: PAUSE };
 
 /// What the writing thread is told.
