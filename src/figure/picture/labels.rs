@@ -121,21 +121,25 @@ impl Drawing<'_> {
 
     /// Chooses the places of MAX or MIN on the left of each row where it is the same player's throughout: of all rows in sight
     /// or, where one of them has no room for it, of none. CHANCE, which is longer, at each row of chance nodes that has room
-    /// for it, and only where the players have theirs.
+    /// for it, never larger than the players, and only where they have theirs.
     pub fn choose_captions(&mut self) {
         if self.viewport.down < 30.0 {
             return;
         }
-        if !self.choose_captions_of(|_, row| !row.chance) {
+        let Some(size) = self.choose_captions_of(f32::INFINITY, |_, row| !row.chance) else {
             return;
-        }
+        };
         for (ply, _) in &self.sketch.rows {
-            self.choose_captions_of(|of, row| of == *ply && row.chance);
+            self.choose_captions_of(size, |of, row| of == *ply && row.chance);
         }
     }
 
-    /// Those of some rows, if there is room for all of them; answers whether there was.
-    fn choose_captions_of(&mut self, is_meant: impl Fn(u32, &RowFacts) -> bool) -> bool {
+    /// Those of some rows, no larger than `most`, if there is room for all of them; answers how large they are.
+    fn choose_captions_of(
+        &mut self,
+        most: f32,
+        is_meant: impl Fn(u32, &RowFacts) -> bool,
+    ) -> Option<f32> {
         #[allow(clippy::cast_possible_truncation)] // points per ply
         let usual = (self.viewport.down as f32 * 0.16).clamp(12.0, 17.0);
         let size = usual.max(self.least);
@@ -153,7 +157,7 @@ impl Drawing<'_> {
         } else {
             (12.0, 10.0)
         };
-        for (size, left) in [
+        let ways = [
             (size, 18.0),
             (size, 8.0),
             (usual, 10.0),
@@ -161,7 +165,8 @@ impl Drawing<'_> {
             (12.0, 10.0),
             (SMALL_TEXT, 4.0),
             (LEAST_TEXT, 3.0),
-        ] {
+        ];
+        for (size, left) in ways.into_iter().filter(|way| way.0 <= most) {
             let place = |(y, text): &(f32, String)| {
                 let width = ems(text, Weight::Plain) * size;
                 let at = Point::new(left + width / 2.0, *y);
@@ -177,9 +182,9 @@ impl Drawing<'_> {
                 self.fixed.room.take(area);
                 self.fixed.captions.push((at, size, row.1, area));
             }
-            return true;
+            return Some(size);
         }
-        false
+        None
     }
 
     fn row_captions(&mut self) {

@@ -29,7 +29,9 @@ const SUM: f32 = 4.6;
 pub enum Beside {
     /// Beside the middle of a symbol.
     Middle,
-    /// Beside the half with the tip.
+    /// Close to the slope of the half with the tip, farther from the next symbol.
+    Slope,
+    /// Beside that half, clear of the edges that meet the tip.
     Tip,
     /// At the edge into it.
     Edge,
@@ -63,7 +65,7 @@ impl Drawing<'_> {
         let text = self.scene.row_stats.extents()[ply as usize].text as f32;
         let negated = if self.negates() { MINUS } else { 0.0 };
         // Sums are as long as numbers are ever written.
-        let sums = if self.scene.tree.has_chance() {
+        let sums = if self.scene.row_stats.row(ply).has_sums {
             SUM
         } else {
             0.0
@@ -79,9 +81,13 @@ impl Drawing<'_> {
     /// tip, where a triangle leaves more room.
     pub fn beside(&self, spot: &NodeSymbol, side: f32, place: Beside, size: f32, ems: f32) -> Slot {
         let (half, y) = match spot.symbol {
-            Symbol::Inner(player) if place == Beside::Tip => {
+            Symbol::Inner(player) if matches!(place, Beside::Slope | Beside::Tip) => {
                 let up = if player == Player::Max { -1.0 } else { 1.0 };
-                (0.5 * spot.half, up * 0.66 * spot.half_height())
+                let high = spot.half_height();
+                // As wide as the triangle is where the label ends that is nearer to its broad side.
+                let slope = (0.34 * high + 0.5 * size) / (2.0 * high.max(1.0));
+                let wide = if place == Beside::Slope { slope } else { 0.5 };
+                (wide.min(0.5) * spot.half, up * 0.66 * high)
             }
             _ => (self.half_width(spot), 0.0),
         };

@@ -27,6 +27,8 @@ pub(super) struct RowFacts {
     pub player: Option<Player>,
     /// Whether all its inner nodes are chance nodes, and there are any.
     pub chance: bool,
+    /// Whether values in it may be sums: it or a row below it has chance nodes.
+    pub has_sums: bool,
     /// Where its entries in `visited_before` begin.
     start: usize,
 }
@@ -84,6 +86,7 @@ impl RowStats {
                     _ => None,
                 },
                 chance: chance && !max && !min,
+                has_sums: chance,
                 start,
             });
             row_stats.extents.push(RowExtent {
@@ -98,6 +101,11 @@ impl RowStats {
                     text
                 },
             });
+        }
+        let mut below = false;
+        for row in row_stats.rows.iter_mut().rev() {
+            row.has_sums |= below;
+            below = row.has_sums;
         }
         row_stats
     }

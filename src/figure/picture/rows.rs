@@ -93,11 +93,11 @@ impl Drawing<'_> {
                 let halves = inner.iter().map(|spot| claim_size(spot.half));
                 let largest = halves.fold(f32::INFINITY, f32::min).max(self.least);
                 let sizes = [largest, f32::midpoint(largest, self.least), self.least];
-                let places = &[Beside::Middle, Beside::Tip, Beside::Edge][..];
+                let places = &[Beside::Middle, Beside::Slope, Beside::Tip, Beside::Edge][..];
                 (sizes, places, inner.len())
             }
             ValuePlaces::Most(size) => {
-                let places = &[Beside::Middle, Beside::Tip][..];
+                let places = &[Beside::Middle, Beside::Slope, Beside::Tip][..];
                 ([size; 3], places, most(inner.len()))
             }
             ValuePlaces::Above => return false,
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         for &place in places {
             for size in sizes {
                 let slot = |spot: &NodeSymbol| match place {
-                    Beside::Middle | Beside::Tip => {
+                    Beside::Middle | Beside::Slope | Beside::Tip => {
                         Some(self.beside(spot, 1.0, place, size, ems(spot)))
                     }
                     Beside::Edge => {

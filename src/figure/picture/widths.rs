@@ -74,18 +74,7 @@ impl Drawing<'_> {
         let recording = self.scene.moment.recording();
         let (tree, node_map) = (self.scene.tree, self.scene.node_map);
         let node = tree.node(spot.id);
-        // A refined search returns what a table or a window of its own says as well.
-        if !recording.spec().is_plain() || tree.has_chance() || node.child_count() as usize > MANY {
-            return row;
-        }
         let width = |score| ems(&self.score_at(spot.id, score), Weight::Strong);
-        let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
-        let visits = nodes.flat_map(|node| node_map.visits_of(node).iter());
-        let returned = visits.map(|&visit| width(recording.visit(visit).value));
-        let returned = returned.fold(0.0, f32::max);
-        if returned == 0.0 {
-            return row;
-        }
         let visits = node_map.visits_of(spot.id).iter();
         let ends = visits.map(|&visit| {
             let window = recording.visit(visit).window;
@@ -94,17 +83,32 @@ impl Drawing<'_> {
         let [alpha, beta] = ends.fold([0.0_f32; 2], |[alpha, beta], ends| {
             [alpha.max(ends[0]), beta.max(ends[1])]
         });
+        let received = (signs + alpha + beta).max(WINDOW);
+        // A refined search returns what a table or a window of its own says as well.
+        if !recording.spec().is_plain()
+            || self.scene.row_stats.row(spot.ply).has_sums
+            || node.child_count() as usize > MANY
+        {
+            let [_, now, struck] = row.windows;
+            return NodeWidths {
+                windows: [received, now, struck],
+                ..row
+            };
+        }
+        let nodes = std::iter::once(spot.id).chain(tree.children(spot.id));
+        let visits = nodes.flat_map(|node| node_map.visits_of(node).iter());
+        let returned = visits.map(|&visit| width(recording.visit(visit).value));
+        let returned = returned.fold(0.0, f32::max);
+        if returned == 0.0 {
+            return row;
+        }
         // Whoever is to move narrows the own end.
         let (own, other) = match node.player {
             Player::Max => (alpha, beta),
             Player::Min => (beta, alpha),
         };
         let now = signs + other + own.max(returned);
-        let windows = [
-            signs + alpha + beta,
-            now,
-            now + struck + own.max(returned).max(1.0),
-        ];
+        let windows = [received, now, now + struck + own.max(returned).max(1.0)];
         NodeWidths {
             value: (SIGN + returned).min(row.value),
             windows: windows.map(|width| width.max(WINDOW)),
