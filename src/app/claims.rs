@@ -10,6 +10,7 @@ use session::command::Command;
 
 use crate::dialog::{self, DialogWidth};
 use crate::icons::{self, Icon};
+use crate::strip;
 use crate::theme::{self, Palette};
 
 /// Shows the page, while it is open.
@@ -85,7 +86,8 @@ pub(super) fn shown_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Comman
     let Some(claim) = &session.shown_claim else {
         return;
     };
-    Panel::top("claim").resizable(false).show(ui, |ui| {
+    let panel = Panel::top("claim").resizable(false);
+    strip::show(ui, panel, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let size = Vec2::splat(26.0);

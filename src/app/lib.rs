@@ -57,6 +57,7 @@ mod side_panel;
 mod source_panel;
 mod speaker;
 mod stage_scale;
+mod strip;
 mod text_lengths;
 pub mod theme;
 mod toast;
@@ -216,13 +217,20 @@ impl App {
     fn presented(&mut self, ui: &mut Ui, commands: &mut Vec<Command>) {
         let (both, canvas) = (&mut self.both, &mut self.canvas);
         let (session, pointer) = (&self.session, &mut self.pointer);
-        presenting::show(ui, session, pointer, commands, |ui, session, commands| {
-            if session.page == Page::Both {
-                both.show_panes(ui, session, commands);
-            } else {
-                canvas.show(ui, session, commands);
-            }
-        });
+        let at = canvas.at();
+        presenting::show(
+            ui,
+            session,
+            (pointer, at),
+            commands,
+            |ui, session, commands| {
+                if session.page == Page::Both {
+                    both.show_panes(ui, session, commands);
+                } else {
+                    canvas.show(ui, session, commands);
+                }
+            },
+        );
     }
 
     /// One search, step by step.

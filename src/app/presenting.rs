@@ -11,6 +11,7 @@ use egui::{
     Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
+use game::NodeId;
 use lesson::{Explanation, TextLine, grouped};
 use search::Notation;
 use search::trace::{CutKind, Event, Step};
@@ -43,11 +44,12 @@ const MARGINS: [i8; 2] = [0, 8];
 /// How high the line is that says how far the search is, in points.
 const PROGRESS: f32 = 4.0;
 
-/// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption.
+/// Shows the page in place of menu, panels and transport; `picture` is what it shows above the caption, and the user is `at` a
+/// node of it.
 pub fn show(
     ui: &mut Ui,
     session: &Session,
-    pointer: &mut Pointer,
+    (pointer, at): (&mut Pointer, Option<NodeId>),
     commands: &mut Vec<Command>,
     picture: impl FnOnce(&mut Ui, &Session, &mut Vec<Command>),
 ) {
@@ -88,7 +90,7 @@ pub fn show(
     caption.exact_size(height).show(ui, |ui| {
         let asked = session.ask.open().is_some();
         if session.stop().is_none() && !asked {
-            return caption_ui(ui, session);
+            return caption_ui(ui, session, at);
         }
         let caption = asked_caption(ui, session);
         let first = caption_fit::size(ui.ctx(), &caption);
@@ -207,15 +209,22 @@ fn progress_ui(ui: &mut Ui, session: &Session) {
     ui.painter().rect_filled(done, 0.0, palette.current);
 }
 
-fn caption_ui(ui: &mut Ui, session: &Session) {
+fn caption_ui(ui: &mut Ui, session: &Session, at: Option<NodeId>) {
     let palette = Palette::of(ui.ctx());
-    let words = words(session, session.step());
+    // What is tried or revealed at this step, in place of what has happened; the picture announces it.
+    let what_if = &session.what_if;
+    let shown = what_if.shown(&session.stage, session.step(), at, session.notation());
+    let shown = shown.filter(|_| session.page == Page::Step);
+    let is_told = shown.is_none();
+    let words = shown.map_or_else(|| words(session, session.step()), |shown| shown.sentences());
     let width = ui.available_width();
     let size = stage_scale::caption(ui.ctx());
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(caption(&words, palette, size, width)));
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken(&words)));
-    inspector::words::announce(&response);
+    if is_told {
+        inspector::words::announce(&response);
+    }
     ui.painter().galley(rect.min, galley, palette.text);
 }
 

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use egui::{
-    CentralPanel, Context, Frame, Key, Label, Panel, RichText, ScrollArea, Ui, ViewportBuilder,
-    ViewportClass, ViewportCommand, ViewportId, Window,
+    CentralPanel, Context, Frame, Key, Label, Panel, RichText, ScrollArea, Ui, Vec2,
+    ViewportBuilder, ViewportClass, ViewportCommand, ViewportId, Window, vec2,
 };
 use jiff::Zoned;
 
@@ -24,9 +24,13 @@ use crate::theme::{self, Palette};
 
 /// What the window is called.
 const TITLE: &str = "Speaker’s window";
-/// The size of what is said now, and of the clock, in points.
-const NOW: f32 = 22.0;
+/// The size of what is said now, of notes and of what comes next, and of the clock, in points, in a window of the usual size.
+const NOW: f32 = 24.0;
+const NOTES: f32 = 19.0;
 const CLOCK: f32 = 30.0;
+/// That size, in points, and by how much letters grow in a larger one.
+const USUAL: Vec2 = vec2(620.0, 640.0);
+const LARGEST: f32 = 2.5;
 
 /// Shows it, while it is wanted.
 pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
@@ -35,7 +39,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
     }
     let builder = ViewportBuilder::default()
         .with_title(format!("{TITLE} – Cutoff"))
-        .with_inner_size([620.0, 640.0])
+        .with_inner_size(USUAL)
         .with_min_inner_size([360.0, 320.0]);
     let id = ViewportId::from_hash_of("speaker");
     if ctx.embed_viewports() {
@@ -75,29 +79,42 @@ fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .resizable(false)
         .frame(Frame::new().inner_margin(6))
         .show(ui, |ui| clock_ui(ui, session, commands));
+    let grown = (ui.available_size() / (USUAL - vec2(28.0, 100.0))).min_elem();
+    let [now, notes_size] = [NOW, NOTES].map(|size| size * grown.clamp(1.0, LARGEST));
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         caption(ui, &place(session));
         let words = presenting::words(session, session.step());
         if let Some(stop) = session.stop().and_then(|playing| playing.here()) {
-            sentence(ui, &stop.text, |text| text.size(NOW));
+            sentence(ui, &stop.text, |text| text.size(now));
             if let Some(open) = session.ask.open() {
-                sentence(ui, &open.text, |text| text.font(theme::strong(NOW)));
+                sentence(ui, &open.text, |text| text.font(theme::strong(now)));
             }
         } else {
             let headline = words.headline.to_string();
-            sentence(ui, &headline, |text| text.font(theme::strong(NOW)));
+            sentence(ui, &headline, |text| text.font(theme::strong(now)));
             for told in &words.sentences {
-                sentence(ui, &told.to_string(), |text| text.size(NOW - 4.0));
+                sentence(ui, &told.to_string(), |text| text.size(now - 4.0));
             }
+        }
+        if let Some(right) = answer(session) {
+            caption(ui, "Answer");
+            sentence(ui, &right, |text| text.size(now - 4.0));
         }
         let notes = notes(session);
         if !notes.is_empty() {
             caption(ui, "Notes");
-            sentence(ui, &notes, |text| text.size(theme::BODY + 1.0));
+            sentence(ui, &notes, |text| text.size(notes_size));
         }
         caption(ui, "Next");
-        sentence(ui, &next(session), |text| text.size(theme::BODY + 1.0));
+        sentence(ui, &next(session), |text| text.size(notes_size));
     });
+}
+
+/// What is right of the question that is open: whoever speaks knows it before the room does.
+fn answer(session: &Session) -> Option<String> {
+    let open = session.ask.open()?;
+    let right = open.mark(&session.stage, None)?;
+    Some(format!("{}. {}", right.right, right.verdict.why))
 }
 
 fn caption(ui: &mut Ui, text: &str) {

@@ -1,10 +1,14 @@
 //! How far pictures are that are being written, and what is said in passing: both over the lower edge of the window.
 
-use egui::{Align2, Area, Context, Frame, Id, Label, Order, ProgressBar, Role, WidgetInfo, vec2};
+use egui::{
+    Align2, Area, Context, Frame, Id, Label, Order, ProgressBar, RichText, Role, TextStyle,
+    WidgetInfo, vec2,
+};
 
 use session::Session;
 use session::exports::ExportCommand;
 
+use super::stage_scale;
 use super::theme::Palette;
 use session::command::Command;
 
@@ -20,9 +24,9 @@ pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>
         return;
     }
     let palette = Palette::of(ctx);
-    // Before an audience the words stand at the lower edge.
+    // Before an audience the words stand at the lower edge, and the root in the middle of the upper one.
     let (anchor, offset) = if session.presenting.is_on() {
-        (Align2::CENTER_TOP, vec2(0.0, 12.0))
+        (Align2::RIGHT_TOP, vec2(-12.0, 12.0))
     } else {
         (Align2::CENTER_BOTTOM, vec2(0.0, -76.0))
     };
@@ -48,7 +52,9 @@ pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>
                     (None, Some(text)) => {
                         let wide = (ctx.content_rect().width() - 2.0 * MARGIN).min(WIDEST);
                         ui.set_max_width(wide);
-                        let response = ui.add(Label::new(text).wrap());
+                        let font = ui.style().text_styles[&TextStyle::Body].size;
+                        let letters = stage_scale::least_label(session, ui.ctx()).max(font);
+                        let response = ui.add(Label::new(RichText::new(text).size(letters)).wrap());
                         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
                     }
                     (None, None) => {}

@@ -475,3 +475,69 @@ fn no_label_touches_bars_across_a_bundle_of_edges() {
     }
     assert!(seen > 1_000, "{seen}");
 }
+
+/// Whoever is shown a sum wants to add it up: the values below a chance node are told wherever there is room for numbers at all.
+#[test]
+fn what_chance_nodes_are_reckoned_from_is_written() {
+    let star1: SearchSpec = "alpha-beta+star1".parse().unwrap();
+    let plain = SearchSpec::alpha_beta(Rules::default());
+    for (name, spec) in [
+        ("star1-cuts", plain),
+        ("star1-cuts", star1),
+        ("dice-between-moves", plain),
+    ] {
+        let tree = find(name).unwrap().tree();
+        let search = Search::new(&tree, spec);
+        for (width, height) in [(800.0, 400.0), (1280.0, 570.0), (1967.0, 1334.0)] {
+            let drawn = search.picture(search.recording.steps(), &search.fitted(width, height));
+            let claimed: Vec<NodeId> = claims(&drawn).map(|claim| claim.0).collect();
+            for spot in &drawn.spots {
+                let visited = search.node_map.visit_of(spot.id).is_some();
+                let wanted = visited && spot.symbol != Symbol::Leaf;
+                let has = claimed.contains(&spot.id);
+                assert_eq!(has, wanted, "{name} {spec} {width} {:?}", spot.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_is_written_no_larger_than_the_players() {
+    let tree = find("dice-between-moves").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let mut named = 0;
+    for (width, height) in [(1280.0, 570.0), (800.0, 400.0), (730.0, 560.0)] {
+        let drawn = search.picture(0, &search.fitted(width, height));
+        let height_of = |caption: &str| {
+            let mut written = texts(&drawn).filter(|text| text.2 == caption);
+            written.next().map(|text| text.1.y - text.0.y)
+        };
+        let (Some(chance), Some(max)) = (height_of("CHANCE"), height_of("MAX")) else {
+            continue;
+        };
+        assert!(chance <= max, "{width}: {chance} and {max}");
+        named += 1;
+    }
+    assert!(named > 0);
+}
+
+#[test]
+fn the_best_line_is_kept_back_below_a_node_that_is_asked_about() {
+    let tree = find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let viewport = search.fitted(1280.0, 570.0);
+    let best = |veiled| {
+        let extras = PictureExtras {
+            veiled,
+            ..PictureExtras::default()
+        };
+        let drawn = search.picture_beside(search.recording.steps(), &viewport, extras);
+        let is_best =
+            |shape: &&Shape| matches!(shape, Shape::Line { pen, .. } if pen.ink == Ink::Best);
+        drawn.shapes.iter().filter(is_best).count()
+    };
+    assert_eq!(best(None), 2);
+    // Of the root's moves none is lit; of those of B all that leads there.
+    assert_eq!(best(Some(NodeId::ROOT)), 0);
+    assert_eq!(best(Some(NodeId(1))), 1);
+}

@@ -41,6 +41,32 @@ fn the_board_stands_beside_the_tree_before_an_audience() {
     assert_eq!(names(&window), 0);
 }
 
+/// What is said in passing lies on nothing that the room looks at.
+#[test]
+fn a_toast_leaves_the_root_in_sight() {
+    let mut window = window();
+    let open = "[[1, 2], [3, 4]]".as_bytes().to_vec();
+    let open = Command::OpenText(open, "the test".to_owned());
+    window.state_mut().session.apply(open);
+    for size in [
+        vec2(800.0, 600.0),
+        vec2(1280.0, 720.0),
+        vec2(1920.0, 1080.0),
+    ] {
+        window.set_size(size);
+        press(&mut window, Key::F5);
+        press(&mut window, Key::End);
+        press(&mut window, Key::C);
+        let toast = window.get_by_label_contains("No cutoff in this search").rect();
+        let root = window.get_by_label_contains("MAX node A").rect();
+        assert!(
+            !toast.expand(40.0).intersects(root),
+            "{size}: {toast} {root}"
+        );
+        press(&mut window, Key::F5);
+    }
+}
+
 #[test]
 fn a_tree_has_no_board_before_an_audience() {
     let mut window = window();
@@ -235,6 +261,13 @@ fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
         &format!("Stop 2, step {}: ", course.stops[1].step)
     ));
     assert!(window.query_all_by_label(&course.notes).count() > 0);
+    // Of a question the answer, before anybody in the room knows it.
+    let asking = course.stops.iter().position(|stop| stop.question.is_some());
+    for _ in 0..asking.unwrap() {
+        press(&mut window, Key::PageDown);
+    }
+    assert!(window.state().session.ask.waiting().is_some());
+    assert!(says(&window, "Answer"));
     // The time passes, and can begin anew.
     window.run_steps(20);
     assert!(window.state().session.speaking.elapsed().as_secs() >= 4);

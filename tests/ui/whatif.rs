@@ -103,6 +103,21 @@ fn pruned_leaves_are_shaken_while_all_else_stands_still() {
     );
 }
 
+/// Before an audience the caption tells it, in its large letters, and the tree below says nothing in small ones.
+#[test]
+fn before_an_audience_the_caption_tells_what_was_tried() {
+    let mut window = window();
+    press(&mut window, Key::C);
+    press(&mut window, Key::F5);
+    press(&mut window, Key::X);
+    wait_for(&mut window, 2);
+    let told = "the root’s value is still 3. Searched again each time: ";
+    assert!(is_said(&window, told));
+    assert!(!is_said(&window, "Alpha cutoff: "));
+    press(&mut window, Key::Escape);
+    assert!(is_said(&window, "Alpha cutoff: ") && !is_said(&window, told));
+}
+
 #[test]
 fn it_ends_with_escape_and_with_every_step() {
     let mut window = window();

@@ -19,7 +19,7 @@ pub(super) fn say(ui: &Ui, shown: &WhatIfOverlay<'_>, canvas: Rect, ground: &Res
     };
     words::announce(&label("announced", &shown.announced));
     let lines = lines.join("; ");
-    if lines != shown.announced {
+    if !lines.is_empty() && lines != shown.announced {
         label("aside", &lines);
     }
 }

@@ -73,6 +73,7 @@ impl Canvas {
             .walk(ui, &session.stage, current, walked, &ground);
         commands.extend(pressed.map(|(key, node)| self.chosen(session, key, node)));
         self.open_for_cursor(session, commands);
+        let at = self.at();
         let tree_view = match &mut self.tree_view {
             Some(tree_view) if Arc::ptr_eq(&tree_view.stage, &session.stage) => tree_view,
             stale => stale.insert(TreeView::new(&session.stage)),
@@ -87,10 +88,13 @@ impl Canvas {
                 camera.keep_in_sight(x, y);
             }
         }
-        let at = self.cursor.node().or(self.pointed);
         let step = session.stepping.step();
         let what_if = &session.what_if;
-        let shown = what_if.shown(&session.stage, step, at, session.notation());
+        let mut shown = what_if.shown(&session.stage, step, at, session.notation());
+        if let Some(shown) = shown.as_mut().filter(|_| session.presenting.is_on()) {
+            // The caption below the picture tells it.
+            shown.caption.clear();
+        }
         let viewport = camera.viewport();
         tree_view.veiled = session.veiled();
         let boards = session.boards_on_tree();
@@ -166,6 +170,11 @@ fn ground(ui: &Ui, session: &Session, rect: Rect) -> Response {
 }
 
 impl Canvas {
+    /// The node that the user is at, by keyboard or mouse.
+    pub fn at(&self) -> Option<NodeId> {
+        self.cursor.node().or(self.pointed)
+    }
+
     /// What a key means at a node: Enter edits a leaf, everything else goes there.
     fn chosen(&mut self, session: &Session, key: Key, node: NodeId) -> Command {
         if let Some(open) = session.ask.open() {

@@ -11,6 +11,7 @@ use egui::{
 use study::PutOff;
 
 use super::{CompareCommand, Measurement, MeasurementSummary, Patience, View, words};
+use crate::strip;
 use crate::theme::{self, Palette};
 use session::Session;
 
@@ -40,7 +41,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             .fill(fill)
             .inner_margin(Margin::symmetric(16, 8));
         let line = Panel::top("compare status").resizable(false).frame(frame);
-        line.show(ui, |ui| match asked {
+        strip::show(ui, line, |ui| match asked {
             _ if running => running_ui(ui, measurement, push),
             Some(asked) => asking_ui(ui, measurement, asked, push),
             None => over_ui(ui, &summary, push),
@@ -153,8 +154,8 @@ pub(super) fn stale_ui(ui: &mut Ui, text: &str) {
     let frame = Frame::new()
         .fill(palette.closed)
         .inner_margin(Margin::symmetric(16, 6));
-    let strip = Panel::top("compare stale").resizable(false).frame(frame);
-    strip.show(ui, |ui| {
+    let panel = Panel::top("compare stale").resizable(false).frame(frame);
+    strip::show(ui, panel, |ui| {
         let response = ui.add(Label::new(text).wrap());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
     });

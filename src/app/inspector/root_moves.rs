@@ -1,6 +1,7 @@
 //! The root's moves so far, each with what is proved of it. Any number of them: only the rows in sight are made.
 
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use game::NodeId;
 
 use crate::theme::{self, Palette};
 use lesson::score_text;
@@ -48,7 +49,10 @@ impl RootMoves {
             return;
         }
         let moment = stage.recording.moment(step);
-        let chosen = moment.root().and_then(|root| moment.chosen(root));
+        // Which one it is may be asked.
+        let is_told = session.veiled() != Some(NodeId::ROOT);
+        let root = moment.root().filter(|_| is_told);
+        let chosen = root.and_then(|root| moment.chosen(root));
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,

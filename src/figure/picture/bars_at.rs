@@ -60,9 +60,11 @@ impl Drawing<'_> {
                         |size: usize| names().filter(|name| is_hidden(&name.0[size])).count();
                     [2, 1, 0].map(of_size)
                 });
-                let neighbours = bars.windows(2);
-                let merged = neighbours.filter(|pair| run_together(&pair[0][at], &pair[1][at]));
-                (searched, merged.count(), skipped)
+                let neighbours = || bars.windows(2);
+                let merged = neighbours().filter(|pair| run_together(&pair[0][at], &pair[1][at]));
+                // Told apart from the back row.
+                let close = neighbours().filter(|pair| pair[0][at].meets(&pair[1][at]));
+                (searched, merged.count(), skipped, close.count())
             };
             let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
             if let Some(at) = best.filter(|&at| at > 0) {

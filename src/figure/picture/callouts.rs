@@ -33,11 +33,12 @@ impl Drawing<'_> {
         if let Some(Event::Cutoff(visit)) = moment.event() {
             visits.extend(moment.chosen(visit));
         }
-        visits.extend(moment.best_line());
-        visits.extend(moment.path().iter().rev());
+        let node_of = |visit| self.scene.node_map.node_of(visit);
+        let of_step = visits.into_iter().map(node_of);
+        let of_step = of_step.chain(self.progress.best_line());
+        let of_path = moment.path().iter().rev().map(|&visit| node_of(visit));
         let mut nodes = Vec::new();
-        for visit in visits {
-            let node = self.scene.node_map.node_of(visit);
+        for node in of_step.chain(of_path) {
             if node != NodeId::ROOT && !nodes.contains(&node) {
                 nodes.push(node);
             }
@@ -242,13 +243,9 @@ impl Drawing<'_> {
     }
 
     fn ink_of_key(&self, node: NodeId) -> Ink {
-        let best = self.scene.moment.best_line();
-        let is_best = best
-            .into_iter()
-            .any(|visit| self.scene.node_map.node_of(visit) == node);
         match self.path.last() {
             Some(&current) if current == node => Ink::Current,
-            _ if is_best => Ink::Best,
+            _ if self.progress.best_line().contains(&node) => Ink::Best,
             _ => Ink::Weak,
         }
     }

@@ -226,11 +226,12 @@ impl Drawing<'_> {
         let room = self.viewport.height - 4.0 - top - NEAREST;
         // With the first two lines, if that can be; what is beyond the canvas has its words at the canvas's edge.
         let high = |size: f32, lines: f32| size * (1.3 * lines - 0.3);
-        let sizes = [CAPTION, REASON, self.least];
+        let [largest, of_reason] = [CAPTION, REASON].map(|size| size.max(self.least));
+        let sizes = [largest, of_reason, self.least];
         let fitting = |lines: f32| sizes.into_iter().find(|&size| high(size, lines) <= room);
         let beyond = self.viewport.row(self.last_ply()) > self.viewport.height + 12.0;
         let (size, y) = if beyond {
-            let size = CAPTION;
+            let size = largest;
             (
                 size,
                 self.viewport.height - 5.0 - high(size, 3.0) + size / 2.0,
@@ -247,7 +248,7 @@ impl Drawing<'_> {
             if y + size / 2.0 > self.viewport.height - 3.0 {
                 return;
             }
-            let size = if at == 0 { size } else { size.min(REASON) };
+            let size = if at == 0 { size } else { size.min(of_reason) };
             let wide = self.viewport.width - 16.0;
             let fitting = |size: f32| {
                 let mut texts = texts.iter();

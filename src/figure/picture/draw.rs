@@ -105,12 +105,7 @@ impl<'a> Drawing<'a> {
                 }
             }
         }
-        let best = self.scene.moment.best_line();
-        let best: Vec<NodeId> = best
-            .into_iter()
-            .map(|visit| self.scene.node_map.node_of(visit))
-            .collect();
-        self.line(&best, Ink::Best, 4.5);
+        self.line(&self.progress.best_line(), Ink::Best, 4.5);
         let path = self.path.clone();
         if let Some((current, above)) = path.split_last() {
             self.line(above, Ink::Current, 2.6);

@@ -198,6 +198,17 @@ impl<'a> Progress<'a> {
         self.moment.node(visit)?.cut
     }
 
+    /// The best line so far from the root's child on, as far as it is not kept back.
+    pub(super) fn best_line(&self) -> Vec<NodeId> {
+        let visits = self.moment.best_line().into_iter();
+        let nodes = visits.map(|visit| self.node_map.node_of(visit));
+        let is_told = |&node: &NodeId| {
+            let parent = self.tree.parent(node);
+            parent.is_none_or(|parent| !self.is_veiled(parent))
+        };
+        nodes.take_while(is_told).collect()
+    }
+
     /// The node that the last event happened at; the root at the beginning.
     pub fn current(&self) -> NodeId {
         let current = self.moment.current();

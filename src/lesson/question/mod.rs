@@ -153,6 +153,7 @@ impl Question<'_> {
         let visit = match self.about {
             QuestionSubject::Received(node) => self.side.recording.parent(node)?,
             QuestionSubject::Cut(Returned { node, .. })
+            | QuestionSubject::RootMove(Returned { node, .. })
             | QuestionSubject::Return(node)
             | QuestionSubject::Next {
                 from: Some(Returned { node, .. }),
@@ -169,7 +170,6 @@ impl Question<'_> {
             QuestionSubject::Next { from: None, .. }
             | QuestionSubject::Narrowed(_)
             | QuestionSubject::Summed(_)
-            | QuestionSubject::RootMove(_)
             | QuestionSubject::Part(_) => return None,
         };
         Some(self.side.node_map.node_of(visit))

@@ -35,6 +35,9 @@ impl Session {
         self.settings.critical = show;
         if let Some(why_not) = self.stage.why_no_critical().filter(|_| show) {
             self.say(why_not);
+        } else if show && self.presenting.is_on() {
+            // The panel that has its legend is not there.
+            self.say("Critical tree: 1 PV, 2 Cut, 3 All; × visited but not critical");
         }
     }
 

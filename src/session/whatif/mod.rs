@@ -4,13 +4,16 @@
 
 pub mod shaking;
 
+use std::collections::VecDeque;
 use std::sync::{Arc, Weak};
 
 use crate::host::Wake;
 
 use figure::{Ink, Run};
 use game::{NodeId, Player, Score, minimax_values};
-use lesson::{NEVER_SEEN, RandomizedLeaves, nothing_pruned, score_text, searched_whole};
+use lesson::{
+    Explanation, NEVER_SEEN, RandomizedLeaves, TextLine, nothing_pruned, score_text, searched_whole,
+};
 use search::Notation;
 use search::trace::{Moment, Status, Step, VisitId};
 use stage::{Names, Stage};
@@ -266,6 +269,24 @@ impl WhatIf {
 }
 
 impl WhatIfOverlay<'_> {
+    /// What is said below the tree as sentences, for a caption that tells it in place of the step.
+    pub fn sentences(&self) -> Explanation {
+        let lines = self.caption.iter().map(|runs| {
+            let text: String = runs.iter().map(|run| run.text.as_str()).collect();
+            let mut letters = text.chars();
+            let first = letters.next().map(|first| first.to_uppercase().to_string());
+            format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+        });
+        let mut lines: VecDeque<String> = lines.collect();
+        let headline = TextLine::strong(lines.pop_front().unwrap_or_default());
+        Explanation {
+            headline,
+            sentences: lines.into_iter().map(TextLine::new).collect(),
+            statements: Vec::new(),
+            promise: None,
+        }
+    }
+
     /// What is written at a pruned node.
     pub fn text(&self, node: NodeId) -> Option<String> {
         let player = self.stage.tree.node(node).player;

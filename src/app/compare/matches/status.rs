@@ -8,6 +8,7 @@ use session::compare::matches::words;
 
 use super::super::CompareCommand;
 use super::super::status::{TICK, bar, stale_ui};
+use crate::strip;
 use crate::theme::{self, Palette};
 
 /// Shows it, where there is a match.
@@ -24,7 +25,7 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 8));
     let line = Panel::top("match status").resizable(false).frame(frame);
-    line.show(ui, |ui| {
+    strip::show(ui, line, |ui| {
         if running {
             running_ui(ui, shown, push);
         } else {
