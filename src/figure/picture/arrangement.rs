@@ -152,8 +152,8 @@ impl Drawing<'_> {
         self.fixed.room.give_back(to.taken);
         self.fixed.hanging = to.hanging;
         self.fixed.stacks[to.row] = to.stack;
-        self.fixed.path_windows.remove(&spots[0].ply);
         for spot in spots {
+            self.fixed.path_windows.remove(&spot.id);
             for kind in kinds {
                 self.fixed.slots.remove(&(spot.id, *kind));
             }
@@ -167,7 +167,7 @@ impl Drawing<'_> {
             let Some(slot) = self.slot(spot.id, kind) else {
                 // It is called out instead, when the search is there.
                 let is_of_path =
-                    kind == LabelKind::Window && self.fixed.path_windows.contains(&spot.ply);
+                    kind == LabelKind::Window && self.fixed.path_windows.contains(&spot.id);
                 let is_called = is_of_path && self.is_visited_ever(spot.id);
                 return is_called.then_some(0.5 * WINDOW_OF_PATH);
             };
@@ -206,7 +206,7 @@ impl Drawing<'_> {
         match kind {
             LabelKind::Move if self.is_visited_ever(spot.id) => MOVE,
             LabelKind::Move => MOVE_UNVISITED,
-            LabelKind::Window if self.fixed.path_windows.contains(&spot.ply) => WINDOW_OF_PATH,
+            LabelKind::Window if self.fixed.path_windows.contains(&spot.id) => WINDOW_OF_PATH,
             LabelKind::Window => WINDOW,
             LabelKind::WindowNow => WINDOW_OF_PATH,
             LabelKind::Value | LabelKind::Visits | LabelKind::Callout | LabelKind::Bound => 1.0,

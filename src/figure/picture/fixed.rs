@@ -28,8 +28,8 @@ pub(super) struct FixedPlaces {
     pub slots: HashMap<(NodeId, LabelKind), Slot>,
     /// How much of the height above each row of the sketch, and below it, is taken by labels, in points.
     pub stacks: Vec<[f32; 2]>,
-    /// The rows in which windows are written beside the path alone.
-    pub path_windows: HashSet<u32>,
+    /// The nodes whose windows are written while they are on the path, and not after.
+    pub path_windows: HashSet<NodeId>,
     /// The rows' captions: where they are, their size and text, and what they cover.
     pub captions: Vec<(Point, f32, String, Area)>,
     /// Where the counts of siblings that are left out stand, where there is room for them, and what they cover.

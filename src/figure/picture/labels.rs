@@ -90,11 +90,7 @@ impl Drawing<'_> {
         if is_told {
             let others = sketch.spots.iter().filter(|spot| !self.is_on_path(spot.id));
             for node in others.map(|spot| spot.id).collect::<Vec<NodeId>>() {
-                let on_path_alone = self
-                    .fixed
-                    .path_windows
-                    .contains(&u32::from(self.scene.tree.node(node).ply));
-                if !on_path_alone {
+                if !self.fixed.path_windows.contains(&node) {
                     self.window_received(node);
                 }
             }

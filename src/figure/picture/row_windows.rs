@@ -42,8 +42,9 @@ impl Drawing<'_> {
             .iter()
             .filter(|spot| spot.ply > 0 && self.is_visited_ever(spot.id))
             .collect();
-        let Some(first) = visited.first() else { return };
-        let ply = first.ply;
+        if visited.is_empty() {
+            return;
+        }
         let revisits = self.scene.moment.recording().revisits();
         let added = [AGAIN, 0.0].into_iter().skip(usize::from(!revisits));
         let sizes = self.sizes(spots);
@@ -75,9 +76,11 @@ impl Drawing<'_> {
             }
         }
         if !choice.is_empty() {
-            return self.accept(row, choice);
+            self.accept(row, choice);
+            return self.windows_of_the_rest(row, &visited, edges, &largest);
         }
-        self.fixed.path_windows.insert(ply);
+        let all_visited = visited.iter().map(|spot| spot.id);
+        self.fixed.path_windows.extend(all_visited);
         let forms = largest_and_least(&forms);
         if matches!(windows, WindowPlaces::Most) {
             let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
@@ -88,6 +91,25 @@ impl Drawing<'_> {
         }
         let choice = PlaceChoice::of_at_least(1);
         let choice = self.windows_of_path(row, &visited, edges, &forms, choice);
+        self.accept(row, choice);
+    }
+
+    /// Where most nodes of a row have their windows for good: the others have theirs while they are on the path.
+    fn windows_of_the_rest(
+        &mut self,
+        row: usize,
+        visited: &[&NodeSymbol],
+        edges: &HashMap<NodeId, &EdgeLine>,
+        forms: &[(f32, f32)],
+    ) {
+        let visited = visited.iter().copied();
+        let has_none = |spot: &&NodeSymbol| self.slot(spot.id, LabelKind::Window).is_none();
+        let rest: Vec<&NodeSymbol> = visited.filter(has_none).collect();
+        self.fixed
+            .path_windows
+            .extend(rest.iter().map(|spot| spot.id));
+        let choice = PlaceChoice::of_at_least(1);
+        let choice = self.windows_of_path(row, &rest, edges, forms, choice);
         self.accept(row, choice);
     }
 
