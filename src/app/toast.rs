@@ -14,6 +14,8 @@ use session::command::Command;
 
 /// As wide as words get before they go on in a second line.
 const WIDEST: f32 = 640.0;
+/// The part of the screen that is free beside a root with its value, before an audience.
+const BESIDE: f32 = 0.34;
 /// What is left free at either side in small windows.
 const MARGIN: f32 = 40.0;
 
@@ -50,7 +52,12 @@ pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>
                         }
                     }
                     (None, Some(text)) => {
-                        let wide = (ctx.content_rect().width() - 2.0 * MARGIN).min(WIDEST);
+                        let window = ctx.content_rect().width();
+                        let wide = if session.presenting.is_on() {
+                            BESIDE * window
+                        } else {
+                            (window - 2.0 * MARGIN).min(WIDEST)
+                        };
                         ui.set_max_width(wide);
                         let font = ui.style().text_styles[&TextStyle::Body].size;
                         let letters = stage_scale::least_label(session, ui.ctx()).max(font);
