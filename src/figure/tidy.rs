@@ -8,7 +8,7 @@
 //! It is their algorithm seen in a mirror. Counting back through a tree in pre-order meets every node after all that
 //! is below it and after its siblings to the right. So subtrees are placed from right to left, each as near to those
 //! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow. Its second one,
-//! which adds up from the root down, is left to whoever keeps the places: [`Drawing::offsets`] has what is added.
+//! which adds up from the root down, is left to whoever keeps the places: [`TidyDrawing::offsets`] has what is added.
 //!
 //! What holds, up to rounding (the tests are below):
 //! - siblings are in order and at least [`SIBLING_GAP`] apart, other neighbours of a ply at least [`COUSIN_GAP`];
@@ -25,7 +25,7 @@ pub const SIBLING_GAP: f64 = 1.0;
 pub const COUSIN_GAP: f64 = 1.25;
 
 /// A tidy drawing of a tree.
-pub(super) struct Drawing {
+pub(super) struct TidyDrawing {
     knots: Vec<Knot>,
     /// How many nodes each ply has, the root's first.
     pub rows: Vec<usize>,
@@ -39,11 +39,11 @@ pub(super) struct Drawing {
 ///
 /// # Panics
 /// When the sizes are not those of one tree.
-pub(super) fn tidy(sizes: &[u32]) -> Drawing {
+pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
     let mut walk = Walk::new(sizes);
     walk.first();
     let [left, right] = walk.ends();
-    Drawing {
+    TidyDrawing {
         root: walk.knots.first().map_or(0.0, |root| root.prelim - left),
         knots: walk.knots,
         rows: walk.rows,
@@ -51,7 +51,7 @@ pub(super) fn tidy(sizes: &[u32]) -> Drawing {
     }
 }
 
-impl Drawing {
+impl TidyDrawing {
     /// Of each node in pre-order its parent, and how far to the right of it the node is, in units; the root names itself, and is
     /// that far to the right of the leftmost node.
     ///
