@@ -189,7 +189,7 @@ impl<'a> Grid<'a> {
         let row = &self.table.rows[number];
         let mut clicked = false;
         if let Some(action) = (self.action)(number) {
-            let id = ui.make_persistent_id((self.id, line));
+            let id = line_id(ui, self.id, line);
             let response = ui.interact(at, id, Sense::click());
             response.widget_info(|| {
                 let name = format!("{}: {}", row.name, action.words);
@@ -266,9 +266,14 @@ impl<'a> Grid<'a> {
     }
 }
 
+/// The widget of the row on that line, of the table of that name shown in this `ui`.
+pub fn line_id(ui: &Ui, id: &str, line: usize) -> Id {
+    ui.make_persistent_id((id, line))
+}
+
 /// The row's widget that has the keyboard, if one has, of the table of that name shown in this `ui`.
 pub fn focused(ui: &Ui, id: &str, count: usize) -> Option<Id> {
     let focused = ui.memory(egui::Memory::focused)?;
-    let mut rows = (0..count).map(|number| ui.make_persistent_id((id, number)));
+    let mut rows = (0..count).map(|line| line_id(ui, id, line));
     rows.find(|&row| row == focused)
 }

@@ -14,6 +14,7 @@ use stage::exercise_on;
 use super::args::{ExerciseArgs, GradeArgs};
 use super::outputs::keep_inputs;
 use super::source::stage;
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// Writes an exercise and says where it is.
@@ -94,17 +95,22 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
         match &request.output {
             Some(path) => {
                 write_file(path, table.as_bytes()).map_err(CliError::Said)?;
-                let students = counted(report.rows.len() as u64, "student", "students");
-                let line = format!("{}: {students}", path.display());
+                let sheets = counted(report.rows.len() as u64, "sheet", "sheets");
+                let refused = match report.refused.len() {
+                    0 => String::new(),
+                    count => format!(", {count} not graded"),
+                };
+                let line = format!("{}: {sheets}{refused}", path.display());
                 writeln!(out, "{}", one_line(&line))?;
             }
             None => write!(out, "{table}")?,
         }
     }
+    out.flush()?;
+    report.notes().iter().for_each(|note| complain(note));
     if report.refused.is_empty() {
         return Ok(());
     }
-    out.flush()?;
     let refused = report.refused.iter();
     let refused: Vec<String> = refused
         .map(|(file, error)| format!("{file}: {error}"))

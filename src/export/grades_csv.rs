@@ -1,7 +1,7 @@
 //! A class's marks as a table, for the window, and as CSV (RFC 4180), one line per student.
 
 use figure::Ink;
-use lesson::{Graded, Marked, Points, Report, Skill};
+use lesson::{Graded, Marked, NO_CUTS, Points, Report, Skill};
 
 use super::progress_csv::{points_cells, points_columns};
 use super::table::{Cell, Column, Row, Table, Value};
@@ -49,13 +49,10 @@ pub fn grades_table(report: &Report) -> Table {
 
 fn row(graded: &Graded, report: &Report) -> Row {
     let marked = &graded.marked;
-    let named = |row: &&Graded| row.student.trim() == graded.student.trim();
-    let name = match graded.student.trim() {
-        "" => graded.file.clone(),
-        student if report.rows.iter().filter(named).count() > 1 => {
-            format!("{student} ({}; same name twice)", graded.file)
-        }
-        student => student.to_owned(),
+    let name = if report.has_namesake(graded) {
+        format!("{} ({}; same name twice)", graded.who(), graded.file)
+    } else {
+        graded.who().to_owned()
     };
     let student = Cell::new(graded.student.clone());
     let mut cells = vec![Cell::new(graded.file.clone()), student.said(name.clone())];
@@ -65,8 +62,10 @@ fn row(graded: &Graded, report: &Report) -> Row {
     cells.extend(said(marked.total()));
     let total = marked.total();
     let share = f64::from(total.got) / f64::from(total.of.max(1));
-    cells.push(Cell::new(Value::Percent(share)).ink(Ink::Text));
-    cells.push(percent(marked).into());
+    let percent = percent(marked);
+    let cell = Cell::new(Value::Percent(share)).ink(Ink::Text);
+    cells.push(cell.said(format!("{percent}%")));
+    cells.push(percent.into());
     let counts = [
         marked.over_cuts.len(),
         marked.under_cuts.len(),
@@ -76,7 +75,9 @@ fn row(graded: &Graded, report: &Report) -> Row {
     cells.extend(counts.map(|count| Cell::new(count as u64)));
     let named = graded.misconceptions.iter();
     let named = named.map(|(misconception, count)| format!("{} ({count})", misconception.name()));
-    cells.push(named.collect::<Vec<_>>().join("; ").into());
+    let no_cuts = marked.no_cuts.then(|| NO_CUTS.to_owned());
+    let named: Vec<String> = no_cuts.into_iter().chain(named).collect();
+    cells.push(named.join("; ").into());
     cells.push(graded.first.clone().into());
     Row { name, cells }
 }
@@ -107,13 +108,6 @@ fn title(skill: Skill) -> &'static str {
 
 /// With one decimal; where there is nothing to be got, all or nothing.
 fn percent(marked: &Marked) -> String {
-    let points = marked.total();
-    if points.of == 0 {
-        let all = marked.is_perfect();
-        return if all { "100.0" } else { "0.0" }.to_owned();
-    }
-    format!(
-        "{:.1}",
-        100.0 * f64::from(points.got) / f64::from(points.of)
-    )
+    let all_or_nothing = || if marked.is_perfect() { "100.0" } else { "0.0" }.to_owned();
+    marked.total().share().unwrap_or_else(all_or_nothing)
 }

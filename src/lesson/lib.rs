@@ -64,7 +64,7 @@ pub use difference::{SearchedTree, difference};
 pub use document::FileError;
 pub use exercise::{
     AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
-    Marked, NoGoodTree, NotByHand, Points, Record, RecordError, RecordProblem, SheetEntry,
+    Marked, NO_CUTS, NoGoodTree, NotByHand, Points, Record, RecordError, RecordProblem, SheetEntry,
     SheetMark, WrongEdge, search_by_hand, ties,
 };
 pub use explain::{explain, explain_in};

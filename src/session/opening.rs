@@ -81,6 +81,8 @@ pub enum Opened {
     Game(Box<SavedGame>),
     /// A trace from elsewhere, held against what is open.
     Trace(Box<ComparedTrace>),
+    /// A folder, whose answer sheets are to be graded.
+    Folder(PathBuf),
 }
 
 /// A lesson that has been opened.
@@ -103,9 +105,11 @@ impl Opened {
             | Opened::Lesson(_, stage)
             | Opened::Claim(_, stage, ..)
             | Opened::Search(stage, _) => Some(stage),
-            Opened::Exercise(..) | Opened::Positions(_) | Opened::Game(_) | Opened::Trace(_) => {
-                None
-            }
+            Opened::Exercise(..)
+            | Opened::Positions(_)
+            | Opened::Game(_)
+            | Opened::Trace(_)
+            | Opened::Folder(_) => None,
         }
     }
 }
@@ -180,6 +184,7 @@ fn carry_out(
     stop: &AtomicBool,
 ) -> Result<Opened, OpenError> {
     let (document, name, origin) = match request {
+        Request::File(path) if path.is_dir() => return Ok(Opened::Folder(path)),
         Request::File(path) => (
             Document::read(&path, stop)?,
             file_name(&path),

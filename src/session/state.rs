@@ -362,7 +362,7 @@ impl Session {
             || self.edits.escape()
             || self.maker.escape()
             || self.desk.escape()
-            || self.page == Page::Exercise && self.grading.escape()
+            || self.escape_grading()
             || self.what_if.end()
             || self.ask.leave()
             || self.page == Page::Play && self.play.leave();

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use cutoff::export::grades_csv;
+use cutoff::export::{grades_csv, grades_table};
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
-use cutoff::lesson::{AnswerSheet, Answers, Asked, FileError, Misconception, Skill, grade};
+use cutoff::lesson::{AnswerSheet, Answers, Asked, FileError, KEY, Misconception, Skill, grade};
 use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -336,6 +336,123 @@ fn a_class_is_marked_whatever_some_of_its_files_are() {
     assert!(report.rows[0].misconceptions.is_empty());
     let nothing = grade(Vec::new(), None);
     assert!(nothing.rows.is_empty() && nothing.refused.is_empty());
+}
+
+/// The exercise with its key, with a name, under which it is refused or graded.
+fn named(file: &str, student: &str) -> (String, Result<Vec<u8>, FileError>) {
+    let mut answers = key();
+    student.clone_into(&mut answers.student);
+    (file.to_owned(), Ok(answers.to_json().unwrap().into_bytes()))
+}
+
+#[test]
+fn names_that_are_twice_or_missing_are_noted_and_a_key_goes_by_its_name() {
+    let files = vec![
+        named("a.json", "Grace Hopper"),
+        named("b.json", " grace hopper "),
+        named("c.json", "Ada"),
+        // All right, and the name forgotten.
+        named("d.json", ""),
+        named("e.json", "  "),
+        named("key.json", KEY),
+    ];
+    let report = grade(files, None);
+    let who: Vec<&str> = report.rows.iter().map(|row| row.who()).collect();
+    assert_eq!(
+        who,
+        ["Grace Hopper", "grace hopper", "Ada", "d.json", "e.json"]
+    );
+    assert!(report.rows.iter().all(|row| row.marked.is_perfect()));
+    let [(file, error)] = &report.refused[..] else {
+        panic!("{:?}", report.refused);
+    };
+    assert_eq!(file, "key.json");
+    assert!(error.problem.contains("\"Answer key\""), "{error}");
+    let nameless = "no student is named on this sheet, so it goes by the name of its file";
+    assert_eq!(
+        report.notes(),
+        [
+            "2 sheets have the student's name \"Grace Hopper\": a.json, b.json".to_owned(),
+            format!("d.json: {nameless}"),
+            format!("e.json: {nameless}"),
+        ]
+    );
+    let twice: Vec<bool> = report
+        .rows
+        .iter()
+        .map(|row| report.has_namesake(row))
+        .collect();
+    assert_eq!(twice, [true, true, false, false, false]);
+    assert_eq!(
+        grades_table(&report).rows[1].name,
+        "grace hopper (b.json; same name twice)"
+    );
+}
+
+/// The tree of Wikipedia has three cutoffs: one inherited bound, one at equality, and one that is neither.
+#[test]
+fn who_marks_no_cutoff_is_told_just_that() {
+    let tree = library::find("wikipedia").unwrap().tree();
+    let asked = |asked: Asked, change: &dyn Fn(&mut AnswerSheet)| {
+        let mut answers = Answers::new("W".into(), Arc::clone(&tree), TEXTBOOK, asked);
+        let key = answers.search().unwrap().with_side(AnswerSheet::key);
+        answers.sheet = key.only(&tree, asked);
+        change(&mut answers.sheet);
+        "Carl".clone_into(&mut answers.student);
+        let text = answers.to_json().unwrap().into_bytes();
+        grade(vec![("carl.json".to_owned(), Ok(text))], None)
+    };
+    let uncut = |sheet: &mut AnswerSheet| {
+        let cut: Vec<NodeId> = sheet
+            .entries()
+            .filter(|(_, entry)| entry.cut)
+            .map(|(node, _)| node)
+            .collect();
+        cut.iter()
+            .for_each(|&node| sheet.entry_mut(node).cut = false);
+    };
+    let skills: Asked = [Skill::Windows, Skill::Values, Skill::Cuts]
+        .into_iter()
+        .collect();
+    let report = asked(skills, &uncut);
+    let carl = &report.rows[0];
+    assert!(carl.marked.no_cuts && carl.misconceptions.is_empty());
+    assert_eq!(carl.marked.points(Skill::Cuts).got, 0);
+    assert_eq!(carl.marked.total().share().as_deref(), Some("95.5"));
+    assert_eq!(report.without_cuts(), 1);
+    let csv = grades_csv(&report);
+    assert!(csv.contains(",no cutoffs marked,"), "{csv}");
+    assert!(!csv.contains("equality rule"), "{csv}");
+
+    // One cut is enough to ask what was thought at the others.
+    let report = asked(skills, &|sheet| {
+        let cut = sheet.entries().find(|(_, entry)| entry.cut).unwrap().0;
+        uncut(sheet);
+        sheet.entry_mut(cut).cut = true;
+    });
+    assert!(!report.rows[0].marked.no_cuts && !report.rows[0].misconceptions.is_empty());
+    // Where no windows are asked for, one misconception may lead to all of it.
+    let report = asked([Skill::Values, Skill::Cuts].into_iter().collect(), &uncut);
+    assert_eq!(
+        report.rows[0].misconceptions,
+        [(Misconception::InheritedDropped, 3)]
+    );
+    assert!(!report.rows[0].marked.no_cuts);
+    // And a blank sheet is a blank sheet.
+    let report = asked(skills, &|sheet| *sheet = AnswerSheet::new());
+    assert!(!report.rows[0].marked.no_cuts);
+}
+
+#[test]
+fn what_is_no_sheet_at_all_is_told_so() {
+    for text in ["I did it on paper, sorry", "[1, 2]", "PK\u{3}\u{4}", "12"] {
+        let said = Answers::read(text.as_bytes()).unwrap_err().to_string();
+        assert!(said.starts_with("this is not an answer sheet; "), "{said}");
+    }
+    let said = Answers::read(b"").unwrap_err().to_string();
+    assert!(said.contains("the file is empty"), "{said}");
+    let with_mark = format!("\u{feff}{}", key().to_json().unwrap());
+    assert!(Answers::read(with_mark.as_bytes()).is_ok());
 }
 
 /// Files of versions that said the search in three words.

@@ -295,7 +295,7 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
     types(&mut window, "1\n-i\n");
     says(&window, "1 node filled in, not checked.");
     click(&mut window, "Check all");
-    says(&window, "2 of 30 points (7%)");
+    says(&window, "2 of 30 points (6.7%)");
     never_says(&window, "issing:");
     // What the search skips is not among it: eleven of the thirteen nodes are visited.
     click(&mut window, "How many are missing?");
@@ -307,7 +307,7 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
     put(&mut window, 5, SheetInput::Order(None));
     put(&mut window, 6, SheetInput::Order(Some(9)));
     click(&mut window, "Check all");
-    says(&window, "28 of 30 points (93%), 1 wrong");
+    says(&window, "28 of 30 points (93.3%), 1 wrong");
     never_says(&window, "issing:");
     click(&mut window, "How many are missing?");
     says(&window, "Missing: 1 visit number.");
@@ -379,7 +379,7 @@ fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
     types(&mut window, "1\n");
     says(&window, "So far: 1 of 1 point (100%)");
     types(&mut window, "-i\n3\n");
-    says(&window, "So far: 2 of 3 points (67%)");
+    says(&window, "So far: 2 of 3 points (66.7%)");
     says(&window, "A receives (−∞, ∞); you have (−∞, 3)");
     never_says(&window, "missing");
     press(&mut window, Key::Escape);

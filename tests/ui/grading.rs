@@ -7,7 +7,7 @@ use cutoff::game::{NodeId, library};
 use cutoff::lesson::{AnswerSheet, Answers, Asked};
 use cutoff::search::{Rules, SearchSpec};
 use cutoff::session::command::Command;
-use cutoff::session::grading::GradeCommand;
+use cutoff::session::grading::{ClassFocus, GradeCommand};
 use cutoff::session::host::Effect;
 use cutoff::session::page::Page;
 use egui::Key;
@@ -100,7 +100,11 @@ fn a_folder_that_is_dropped_is_seen_as_table_and_heat_map() {
     }
     // A file that cannot be read is named, and the others are marked all the same.
     window.get_by_label("1 file could not be marked");
-    assert!(says(&window, "tree.json: line 1"));
+    assert!(says(&window, "tree.json: this is not an answer sheet"));
+    // It stands below what is said of the class.
+    let [said, faults] = ["3 sheets, 30 points each.", "1 file could not be marked"]
+        .map(|label| window.get_by_label(label).rect().top());
+    assert!(said < faults);
     assert!(says(&window, "3 sheets, 30 points each."));
     // The heat map tells of every node how many have something wrong there.
     window.get_by_label("C: 1 of 3 students wrong, 1 left blank");
@@ -127,20 +131,99 @@ fn a_student_and_a_node_are_looked_at_and_esc_leads_back_and_out() {
         &window,
         "Cut where there is no cutoff: D3. That costs 2 points."
     ));
-    window
-        .get_by_label("C: 1 of 3 students wrong, 1 left blank")
-        .click();
+    // What has no room in the picture is told by the node.
+    let c = "MIN node C, visit 9, window 3 to infinity, at most 2, order wrong, window right, value right";
+    window.get_by_label(c).click();
     settle(&mut window);
     assert!(says(&window, "visit number: 1 wrong"));
     assert!(says(&window, "Bob: C is visit 6"));
     press(&mut window, Key::Escape);
-    assert!(says(&window, "by node: wrong in red, left blank in grey"));
+    assert!(says(
+        &window,
+        "students by node: wrong in red, left blank in grey"
+    ));
     assert!(window.state().session.title().starts_with("Class: "));
-    // The exercise is there as it was.
+    // Whoever leaves is again where the class was asked for.
     press(&mut window, Key::Escape);
     assert!(window.query_by_label("Class: Week 3").is_none());
+    assert_eq!(window.state().session.page, Page::Step);
+    // The exercise is there as it was.
+    let session = &mut window.state_mut().session;
+    session.apply(Command::Page(Page::Exercise));
+    let wish = GradeCommand::Files(vec![folder.0.clone()]);
+    session.apply(Command::Grade(wish));
+    settle(&mut window);
+    window.get_by_label("Close").click();
+    settle(&mut window);
     window.get_by_label("Check all");
     assert_eq!(window.state().session.page, Page::Exercise);
+}
+
+#[test]
+fn up_and_down_lead_from_student_to_student() {
+    let folder = class("keys");
+    let mut window = grade(&folder);
+    let looks_at = |window: &Shown| window.state().session.grading.focus;
+    for (key, row) in [
+        (Key::ArrowDown, 0),
+        (Key::ArrowDown, 1),
+        (Key::ArrowDown, 2),
+        (Key::ArrowDown, 2),
+        (Key::ArrowUp, 1),
+    ] {
+        press(&mut window, key);
+        assert_eq!(looks_at(&window), ClassFocus::Student(row), "{key:?}");
+    }
+    assert!(says(&window, "the sheet of Bob"));
+    // In the order in which they are seen.
+    window.get_by_label("sort by total").click();
+    settle(&mut window);
+    window.get_by_label("Bob: look at this sheet").click();
+    settle(&mut window);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(looks_at(&window), ClassFocus::Student(2));
+    press(&mut window, Key::ArrowDown);
+    press(&mut window, Key::ArrowDown);
+    assert_eq!(looks_at(&window), ClassFocus::Student(0));
+}
+
+#[test]
+fn a_class_fits_a_small_window() {
+    let folder = class("small");
+    let mut window = grade(&folder);
+    window.set_size(egui::vec2(800.0, 600.0));
+    settle(&mut window);
+    window.get_by_label("Bob: look at this sheet").click();
+    settle(&mut window);
+    let words = window.get_by_label("the sheet of Bob").rect();
+    for name in ["Whole class", "Export CSV…", "Grade others…", "Close"] {
+        let button = window.get_by_label(name).rect();
+        assert!(!button.intersects(words), "{name}: {button} {words}");
+        assert!(button.right() <= 800.0 && button.left() >= 0.0, "{name}");
+    }
+}
+
+#[test]
+fn names_that_are_twice_or_missing_are_said_below_the_table() {
+    let folder = class("names");
+    folder.sheet(" ada ", |_| {});
+    folder.sheet("  ", |_| {});
+    let window = grade(&folder);
+    assert!(says(&window, "2 sheets have the student's name"));
+    assert!(says(&window, ".json: no student is named on this sheet"));
+}
+
+#[test]
+fn a_folder_that_is_opened_is_graded() {
+    let folder = class("opened");
+    let mut window = window();
+    let session = &mut window.state_mut().session;
+    session.apply(Command::OpenFile(folder.0.clone()));
+    settle(&mut window);
+    window.get_by_label("Class: Week 3");
+    // It is not among the files that were opened.
+    let files = &window.state().session.settings.recent;
+    assert!(!files.iter().any(|file| *file == folder.0), "{files:?}");
 }
 
 #[test]

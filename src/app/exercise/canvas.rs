@@ -113,6 +113,7 @@ impl SheetCanvas {
             tree: &paper.stage.tree,
             picture: &sheet.picture,
             sheet: &shown,
+            canvas: rect.size(),
             selected: Some(paper.node),
             marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
         });

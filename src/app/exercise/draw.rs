@@ -2,18 +2,18 @@
 //! edges, values beside symbols, bars across cut edges, the root's move as a thick line; and the signs of marks at each.
 
 mod room;
+mod texts;
 
 use std::collections::HashMap;
 
-use egui::vec2;
+use egui::{Rect, Vec2, vec2};
 
-use figure::{
-    Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, score_text, text_width,
-};
-use game::{NodeId, Player, Score, Tree};
-use lesson::{AnswerSheet, Grade, SheetEntry, Skill};
+use figure::{Anchor, Fill, Ink, NodeSymbol, Pen, Picture, Point, Run, Shape, Symbol, text_width};
+use game::{NodeId, Player, Tree};
+use lesson::{AnswerSheet, Grade, Skill};
 
-use room::LabelRoom;
+use room::{LabelOf, LabelRoom};
+use texts::{value_runs, window_runs};
 
 /// Entries and marks, ready to be painted.
 #[derive(Default)]
@@ -29,6 +29,8 @@ pub(super) struct SheetScene<'a> {
     pub tree: &'a Tree,
     pub picture: &'a Picture,
     pub sheet: &'a AnswerSheet,
+    /// How large the canvas is, in points.
+    pub canvas: Vec2,
     /// The node that is being filled in, if any. There is a ring around it, and what is entered there is always seen.
     pub selected: Option<NodeId>,
     /// The marks of a node.
@@ -43,6 +45,8 @@ const LEAST_LABEL: f32 = 14.0;
 const RING_PEN: f32 = 2.0;
 /// Half the width of a sign, in points.
 const BADGE: f32 = 7.0;
+/// The room of a sign behind a label, in points.
+const SIGN: f32 = 2.0 * BADGE + 3.0;
 /// Where along an edge, from above, its bars are, and the sign of the root's move.
 const BARS: f32 = 0.36;
 const MOVE: f32 = 0.2;
@@ -54,7 +58,7 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
     let mut drawing = SheetDrawing {
         subject,
         index,
-        room: LabelRoom::among(spots, subject.selected),
+        room: LabelRoom::among(spots, subject.selected, subject.canvas),
         drawn: DrawnSheet::default(),
     };
     // What lies on edges comes first: labels then keep off it.
@@ -66,11 +70,18 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
     for spot in &large {
         drawing.number(spot);
     }
-    for spot in &large {
-        drawing.value(spot);
-    }
-    for spot in &large {
-        drawing.window(spot);
+    // What is filled in, then what is to be mended: neither gives way to what is right.
+    for urgency in (0..3).rev() {
+        for spot in &large {
+            if drawing.urgency(spot, Skill::Values) == urgency {
+                drawing.value(spot);
+            }
+        }
+        for spot in &large {
+            if drawing.urgency(spot, Skill::Windows) == urgency {
+                drawing.window(spot);
+            }
+        }
     }
     drawing.drawn
 }
@@ -87,6 +98,15 @@ impl SheetDrawing<'_> {
         let marks = (self.subject.marks)(node);
         let mark = marks.into_iter().find(|&(of, _)| of == skill);
         mark.map(|(_, grade)| grade)
+    }
+
+    /// How much an entry has to be seen.
+    fn urgency(&self, spot: &NodeSymbol, skill: Skill) -> u8 {
+        if self.is_selected(spot) {
+            return 2;
+        }
+        let grade = self.grade(spot.id, skill);
+        u8::from(grade.is_some_and(|it| it != Grade::Right))
     }
 
     /// The edge from the parent, from above.
@@ -109,7 +129,7 @@ impl SheetDrawing<'_> {
             }
             return;
         };
-        self.room.take_line(from, to);
+        self.room.take_edge(spot.id, from, to);
         let node = Some(spot.id);
         if self.subject.sheet.root_move == Some(spot.id) {
             self.drawn.shapes.push(Shape::Line {
@@ -140,14 +160,26 @@ impl SheetDrawing<'_> {
             } else {
                 0.0
             };
-            self.badge(middle.moved(along.x * on, along.y * on), grade);
+            let below = |step: f32| middle.moved(along.x * (on + step), along.y * (on + step));
+            self.badge_on_edge(&[0.0, 9.0, 18.0, 27.0].map(below), grade);
+        }
+    }
+
+    /// The sign of a mark on an edge, at the first of some places that is free: edges to siblings run close to each other. What is
+    /// right can do without.
+    fn badge_on_edge(&mut self, places: &[Point], grade: Grade) {
+        let found = self.room.find_on_edge(Vec2::splat(SIGN), places);
+        let found = found.map(|area| Point::new(area.center().x, area.center().y));
+        let needed = (grade != Grade::Right).then(|| places.first().copied());
+        if let Some(at) = found.or(needed.flatten()) {
+            self.drawn.badges.push((at, BADGE, grade));
         }
     }
 
     fn badge(&mut self, at: Point, grade: Grade) {
-        let at = Point::new(at.x, at.y.max(BADGE + 2.0));
-        let reach = 2.4 * BADGE;
-        self.room.take(at, vec2(reach, reach));
+        let reach = Vec2::splat(2.4 * BADGE);
+        let at = self.room.in_sight(at, reach);
+        self.room.take(at, reach);
         self.drawn.badges.push((at, BADGE, grade));
     }
 
@@ -169,7 +201,8 @@ impl SheetDrawing<'_> {
             Symbol::Chance | Symbol::Leaf => [(1.0, 0.0), (1.0, 0.6), (1.0, -0.6)],
         };
         let is_leaf = spot.symbol == Symbol::Leaf;
-        self.write(spot, runs, grade, largest, |width| {
+        let of = LabelOf::Symbol(spot.id);
+        self.write(spot, of, (runs, grade), largest, |width| {
             let below = is_leaf.then(|| spot.at.moved(0.0, half + ring + 12.0));
             let beside = ways.into_iter().flat_map(|(aside, down)| {
                 [1.0, -1.0].map(|side| {
@@ -240,19 +273,17 @@ impl SheetDrawing<'_> {
             return;
         }
         let runs = if entered {
-            vec![
-                Run::plain("(", Ink::Text),
-                bound(entry.alpha, Ink::Max),
-                Run::plain(", ", Ink::Text),
-                bound(entry.beta, Ink::Min),
-                Run::plain(")", Ink::Text),
-            ]
+            window_runs(&entry)
         } else {
             Vec::new()
         };
         let largest = (0.46 * spot.half).clamp(LEAST_LABEL, 17.0);
         let (edge, ring) = (self.edge(spot), self.ring(spot));
-        self.write(spot, runs, grade, largest, |width| {
+        let of = match edge {
+            Some(_) => LabelOf::Edge(spot.id),
+            None => LabelOf::Symbol(spot.id),
+        };
+        self.write(spot, of, (runs, grade), largest, |width| {
             let Some((from, to)) = edge else {
                 let y = 2.0 - spot.half_height();
                 let away = 0.5 * spot.half + ring + width / 2.0 + 8.0;
@@ -272,6 +303,27 @@ impl SheetDrawing<'_> {
         });
     }
 
+    /// A place for the sign of a mark without what is marked: beside what it is said of, else on the edge there.
+    fn sign_alone(
+        &mut self,
+        spot: &NodeSymbol,
+        of: LabelOf,
+        places: impl Fn(f32) -> Vec<Point>,
+    ) -> Option<(Rect, f32)> {
+        let extent = Vec2::splat(SIGN);
+        let beside = self.room.find(of, LEAST_LABEL, |_| extent, places);
+        beside.or_else(|| {
+            let on_edge: Vec<Point> = match (of, self.edge(spot)) {
+                (LabelOf::Edge(_), Some((from, to))) => [0.62, 0.74, 0.5]
+                    .map(|share| from.toward(to, share))
+                    .to_vec(),
+                _ => vec![spot.bottom().moved(0.0, BADGE + 3.0)],
+            };
+            let found = self.room.find_on_edge(extent, &on_edge);
+            found.map(|area| (area, LEAST_LABEL))
+        })
+    }
+
     fn is_selected(&self, spot: &NodeSymbol) -> bool {
         self.subject.selected == Some(spot.id)
     }
@@ -286,36 +338,36 @@ impl SheetDrawing<'_> {
     }
 
     /// Writes where there is room, smaller if need be, with the sign of a mark behind it. `places` are the middles for a
-    /// width, the best first. What has no room at a size that can be read is left out: selecting the node tells it.
+    /// width, the best first. What has no room at a size that can be read is left out, and so is what would lie nearer to another
+    /// node: of what is to be mended, the sign is left. Who points at the node is told all of it.
     fn write(
         &mut self,
         spot: &NodeSymbol,
-        runs: Vec<Run>,
-        grade: Option<Grade>,
+        of: LabelOf,
+        (mut runs, mut grade): (Vec<Run>, Option<Grade>),
         largest: f32,
         places: impl Fn(f32) -> Vec<Point>,
     ) {
-        let text = &runs;
-        let extent = |sign: f32| move |size| vec2(text_width(text, size) + sign, 1.1 * size);
-        let sign = if grade.is_some() {
-            2.0 * BADGE + 3.0
-        } else {
-            0.0
+        let sign = if grade.is_some() { SIGN } else { 0.0 };
+        let extent = |sign: f32| {
+            let runs = runs.clone();
+            move |size| vec2(text_width(&runs, size) + sign, 1.1 * size)
         };
-        let mut grade = grade;
-        let mut found = self.room.find(largest, extent(sign), &places);
+        let mut found = self.room.find(of, largest, extent(sign), &places);
         if found.is_none() && grade == Some(Grade::Right) && !runs.is_empty() {
             // What is right can do without its sign.
+            found = self.room.find(of, largest, extent(0.0), &places);
             grade = None;
-            found = self.room.find(largest, extent(0.0), &places);
         }
-        let sign = if grade.is_some() { sign } else { 0.0 };
-        // Over something else rather than not at all: what is being filled in, and what is to be mended.
-        let is_needed = self.is_selected(spot) || grade.is_some_and(|it| it != Grade::Right);
-        let found = found.or_else(|| {
-            let found = is_needed.then(|| self.room.force(extent(sign), &places));
-            found.flatten()
-        });
+        // What is being filled in is seen even over something else.
+        if found.is_none() && self.is_selected(spot) {
+            found = self.room.force(extent(sign), &places);
+        }
+        if found.is_none() && grade.is_some_and(|it| it != Grade::Right) {
+            runs.clear();
+            found = self.sign_alone(spot, of, &places);
+        }
+        let sign = if grade.is_some() { SIGN } else { 0.0 };
         let Some((area, size)) = found else { return };
         let middle = area.center().y;
         let left = area.left();
@@ -344,29 +396,5 @@ impl SheetDrawing<'_> {
     }
 }
 
-fn bound(score: Option<Score>, ink: Ink) -> Run {
-    match score {
-        Some(score) => Run::strong(score_text(score), ink),
-        None => Run::plain("?", Ink::Weak),
-    }
-}
-
-/// A value with its relation, as in `≤2`.
-fn value_runs(entry: &SheetEntry, spot: &NodeSymbol) -> Vec<Run> {
-    if entry.returned.is_none() && entry.relation.is_none() {
-        return Vec::new();
-    }
-    let ink = match spot.symbol {
-        Symbol::Inner(player) => Ink::of(player),
-        Symbol::Chance => Ink::Chance,
-        Symbol::Leaf => Ink::Text,
-    };
-    let mut runs = Vec::new();
-    runs.extend(
-        entry
-            .relation
-            .map(|relation| Run::strong(relation.symbol().to_string(), ink)),
-    );
-    runs.push(bound(entry.returned, ink));
-    runs
-}
+#[cfg(test)]
+mod tests;

@@ -197,7 +197,8 @@ impl EntryForm {
         commands: &mut Vec<Command>,
     ) {
         let node = paper.node;
-        let heading = RichText::new(words::title(paper, node)).font(theme::strong(theme::LARGE));
+        let heading =
+            RichText::new(words::title(&paper.stage, node)).font(theme::strong(theme::LARGE));
         ui.add(Label::new(heading).wrap());
         let open = paper.solution.is_none();
         let shown = paper.shown();

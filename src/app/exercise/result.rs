@@ -34,6 +34,9 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
         let names = words::names(paper, &marked.stray);
         line(format!("Filled in below your own cuts: {names}."));
     }
+    if marked.no_cuts {
+        line(format!("{}.", lesson::capitalised(lesson::NO_CUTS)));
+    }
     let found = marked.misconceptions();
     if !found.is_empty() {
         ui.add_space(4.0);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use game::NodeId;
+use game::{NodeId, quoted_up_to};
 
 use crate::document::FileError;
 use crate::exercise::{AnswerSheet, Grade, Marked};
@@ -55,7 +55,61 @@ pub fn grade(files: Vec<(String, Result<Vec<u8>, FileError>)>, meant: Option<&An
     report.unwrap_or_else(|| Report::of(meant))
 }
 
+impl Graded {
+    /// Who it is: the student, or the file where nobody is named.
+    pub fn who(&self) -> &str {
+        match self.student.trim() {
+            "" => &self.file,
+            student => student,
+        }
+    }
+
+    /// The student's name as names are compared: without spaces around it, and whatever the case of its letters.
+    fn compared_name(&self) -> Option<String> {
+        let name = self.student.trim();
+        (!name.is_empty()).then(|| name.to_lowercase())
+    }
+}
+
 impl Report {
+    /// Whether another sheet has the same student's name, in whatever case and with whatever spaces around it.
+    pub fn has_namesake(&self, graded: &Graded) -> bool {
+        graded.compared_name().is_some_and(|name| {
+            let same = |row: &&Graded| row.compared_name().as_ref() == Some(&name);
+            self.rows.iter().filter(same).count() > 1
+        })
+    }
+
+    /// What is odd about names, a sentence each without a full stop: one that is on several sheets, and sheets without any.
+    pub fn notes(&self) -> Vec<String> {
+        let mut files: Vec<(String, Vec<&Graded>)> = Vec::new();
+        let mut notes = Vec::new();
+        for row in &self.rows {
+            let Some(name) = row.compared_name() else {
+                let file = &row.file;
+                notes.push(format!(
+                    "{file}: no student is named on this sheet, so it goes by the name of its file"
+                ));
+                continue;
+            };
+            match files.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, rows)) => rows.push(row),
+                None => files.push((name, vec![row])),
+            }
+        }
+        let several = files.iter().filter(|(_, rows)| rows.len() > 1);
+        let several = several.map(|(_, rows)| {
+            let files: Vec<&str> = rows.iter().map(|row| row.file.as_str()).collect();
+            format!(
+                "{} sheets have the student's name {}: {}",
+                rows.len(),
+                quoted_up_to(rows[0].who(), 100),
+                files.join(", ")
+            )
+        });
+        several.chain(notes).collect()
+    }
+
     /// Nobody's marks.
     fn of(exercise: Option<&Answers>) -> Report {
         Report {
@@ -111,8 +165,9 @@ fn answer_key() -> FileError {
     FileError {
         place: None,
         path: "student".to_owned(),
-        problem: "this is the answer key, which is not graded: keep it in another folder"
-            .to_owned(),
+        problem: format!(
+            "this is the answer key, which is not graded: keep it in another folder (its student is named \"{KEY}\")"
+        ),
     }
 }
 

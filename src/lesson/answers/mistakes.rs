@@ -67,6 +67,12 @@ impl Report {
         counts
     }
 
+    /// How many students have marked no cutoff at all.
+    pub fn without_cuts(&self) -> usize {
+        let rows = self.rows.iter();
+        rows.filter(|row| row.marked.no_cuts).count()
+    }
+
     /// What the entries of one student at a node came to: the wrong ones, in words.
     pub fn wrong_at(&self, row: usize, node: NodeId) -> impl Iterator<Item = &str> {
         let graded = self.rows.get(row).into_iter();

@@ -61,6 +61,9 @@ impl Answers {
             "tree",
             "entries",
         ];
+        if !begins_an_object(text) {
+            return Err(no_sheet());
+        }
         document::read(text, (ANSWERS_FORMAT, VERSION), FIELDS, |fields| {
             let tree = fields.need("tree")?.tree()?;
             let at = fields.need("asked")?;
@@ -98,6 +101,23 @@ impl Answers {
             }
             Ok(answers)
         })
+    }
+}
+
+/// Whether a text begins as a sheet does. An empty one, and one in another encoding, are told by their own errors.
+fn begins_an_object(text: &[u8]) -> bool {
+    let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+    let first = text.trim_ascii_start().first();
+    first.is_none_or(|&first| first == b'{' || !first.is_ascii_graphic())
+}
+
+/// That a file is something else altogether, of which no line is to be mended.
+fn no_sheet() -> FileError {
+    FileError {
+        place: None,
+        path: String::new(),
+        problem: "this is not an answer sheet; a sheet is the exercise's own file, saved with the answers in it"
+            .to_owned(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Cuts on a sheet: which edges are right, too many, missing, or drawn beside, above or below the edge that is due.
 
-use crate::question::Deciding;
+use crate::question::{Deciding, Misconception};
 use game::{NodeId, Score};
 use search::{Window, alpha_beta, minimax};
 
@@ -107,6 +107,9 @@ impl Marking<'_> {
             _ => false,
         };
         let misled = deciding.filter(|_| meant);
+        if let Some(deciding) = misled.filter(|_| edge == EdgeVerdict::Under) {
+            self.look_for_one_reason(deciding);
+        }
         let misled = misled.and_then(|deciding| {
             let misled = deciding.misled();
             let found = misled.into_iter().find(|&(_, cuts)| cuts != due);
@@ -116,6 +119,53 @@ impl Marking<'_> {
         let expected = Expected::Cut(due);
         self.note(child, Skill::Cuts, grade, points, expected, misled);
         misled.is_some()
+    }
+
+    /// Keeps of the misconceptions that lead to all cuts left out those that lead to this one, too.
+    fn look_for_one_reason(&mut self, deciding: Deciding) {
+        let led = deciding.misled().into_iter();
+        let led = led.filter_map(|(misconception, cuts)| (!cuts).then_some(misconception));
+        let led: Vec<Misconception> = led.collect();
+        match &mut self.uncut_by {
+            Some(reasons) => reasons.retain(|reason| led.contains(reason)),
+            None => self.uncut_by = Some(led),
+        }
+    }
+
+    /// Says of a sheet without any cut just that, unless one misconception leads to all of it: what explains each cut by itself
+    /// would be a guess. All but the rule at equality are seen in the windows, too, where these are filled in.
+    pub fn name_uncut(&mut self) {
+        let Some(reasons) = &self.uncut_by else {
+            return;
+        };
+        if self.sheet.entries().any(|(_, entry)| entry.cut) {
+            return;
+        }
+        let named = || {
+            let marks = self.marked.marks.iter();
+            let cuts = marks.filter(|mark| mark.skill == Skill::Cuts);
+            cuts.filter_map(|mark| mark.misconception)
+        };
+        if let Some(first) = named().next()
+            && reasons.contains(&first)
+            && named().all(|other| other == first)
+        {
+            return;
+        }
+        let windows = || {
+            let marks = self.marked.marks.iter();
+            marks.filter(|mark| mark.skill == Skill::Windows && mark.node != NodeId::ROOT)
+        };
+        let filled_in = windows().any(|mark| mark.grade == Grade::Right);
+        let reason = reasons.iter().copied().find(|&reason| {
+            let seen = windows().any(|mark| mark.misconception == Some(reason));
+            !filled_in || seen || reason == Misconception::EqualityRule
+        });
+        self.marked.no_cuts = reason.is_none();
+        let marks = self.marked.marks.iter_mut();
+        for mark in marks.filter(|mark| mark.skill == Skill::Cuts) {
+            mark.misconception = mark.misconception.and(reason);
+        }
     }
 
     /// Finds out, before a node's children are gone through, whether its cut is drawn across the wrong ones of them.

@@ -88,6 +88,22 @@ impl Points {
         self.of - self.got
     }
 
+    /// The share that was got, in percent with one decimal: `100` only when nothing was lost. `None` where nothing could be got.
+    ///
+    /// ```
+    /// use lesson::Points;
+    ///
+    /// assert_eq!(Points { got: 64, of: 67 }.share().as_deref(), Some("95.5"));
+    /// assert_eq!(Points { got: 1999, of: 2000 }.share().as_deref(), Some("99.9"));
+    /// assert_eq!(Points { got: 3, of: 3 }.share().as_deref(), Some("100.0"));
+    /// ```
+    pub fn share(self) -> Option<String> {
+        let (got, of) = (u64::from(self.got), u64::from(self.of));
+        let rounded = (got * 1000 + of / 2).checked_div(of)?;
+        let tenths = if got < of { rounded.min(999) } else { rounded };
+        Some(format!("{}.{}", tenths / 10, tenths % 10))
+    }
+
     /// The share that was got, rounded to whole percents: 100 only when nothing was lost. `None` where nothing could be got.
     ///
     /// ```
@@ -130,6 +146,8 @@ pub struct Marked {
     pub under_cuts: Vec<NodeId>,
     /// Cuts on the wrong edge: neither among the cuts too many nor among those missing.
     pub wrong_edges: Vec<WrongEdge>,
+    /// Whether no cut is entered at all where some are due, and no misconception leads to that.
+    pub no_cuts: bool,
     /// Nodes with entries of a visit that the student's own cuts keep from being visited.
     pub stray: Vec<NodeId>,
     /// Points for what the search does where the student does not go: got where that follows from a mistake before, lost below

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::question::{Deciding, EndedChild, OpenNode};
+use crate::question::{Deciding, EndedChild, Misconception, OpenNode};
 use crate::skill::Asked;
 use game::{NodeId, Score, Tree};
 use search::trace::{NodeMap, Recording};
@@ -31,6 +31,8 @@ pub(super) struct Marking<'a> {
     pub number: Option<u32>,
     /// Where a cut was drawn across the wrong edge: the node that cuts, and which of its children it skips.
     pub redrawn: BTreeMap<NodeId, Vec<NodeId>>,
+    /// The misconceptions that lead to all of the cuts left out so far; nothing while none is.
+    pub uncut_by: Option<Vec<Misconception>>,
     pub marked: Marked,
 }
 

@@ -23,6 +23,7 @@ pub use by_hand::{NotByHand, search_by_hand};
 pub use choose::{ExerciseWish, GoodTree, MOST_CANDIDATES, NoGoodTree, ties};
 pub use mark::{Expected, Grade, Marked, Points, SheetMark, WrongEdge};
 pub use sheet::{AnswerSheet, Record, RecordError, RecordProblem, SheetEntry};
+pub use words::NO_CUTS;
 
 /// How far a sheet is to be marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

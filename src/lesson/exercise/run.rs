@@ -28,6 +28,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
         visited: 0,
         number: None,
         redrawn: BTreeMap::new(),
+        uncut_by: None,
         marked: Marked::default(),
     };
     if side.tree.height() > DEEP {
@@ -36,6 +37,7 @@ pub(super) fn mark(exercise: &Exercise<'_>, sheet: &AnswerSheet, scope: Exercise
         run.root();
     }
     run.deduct();
+    run.name_uncut();
     run.marked
 }
 

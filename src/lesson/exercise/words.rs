@@ -10,6 +10,9 @@ use super::AnswerSheet;
 use super::mark::{Expected, Grade, Points, SheetMark};
 use crate::skill::Skill;
 
+/// What is said of a sheet without any cut, where some are due and no misconception leads to that.
+pub const NO_CUTS: &str = "no cutoffs marked";
+
 impl SheetMark {
     /// What is right and what was entered, in one sentence, to whoever has entered it:
     /// "C receives (3, ∞); you have (−∞, ∞) (inherited bound dropped)."

@@ -3,7 +3,7 @@
 use game::{NodeId, Score};
 use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, SheetMark, Skill, counted};
 use search::{CutRule, Fail};
-use stage::Names;
+use stage::{Names, Stage};
 
 use super::{Check, ExercisePaper};
 
@@ -22,8 +22,7 @@ pub fn skill(skill: Skill) -> &'static str {
 }
 
 /// `MIN node C` or `leaf B1, value 3`.
-pub fn title(paper: &ExercisePaper, node: NodeId) -> String {
-    let stage = &paper.stage;
+pub fn title(stage: &Stage, node: NodeId) -> String {
     let (it, name) = (stage.tree.node(node), stage.name(node));
     // A position has no name of its own, but for being the root.
     let is_position = node == NodeId::ROOT && matches!(*stage.names, Names::Game { .. });
@@ -37,7 +36,24 @@ pub fn title(paper: &ExercisePaper, node: NodeId) -> String {
 
 /// A node with what is entered for it, and how that was marked, in one line.
 pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String {
-    let mut parts = vec![title(paper, node)];
+    // Where something is missing tells what the search visits.
+    let marks = paper.marks(node);
+    marked_node(
+        &paper.stage,
+        sheet,
+        node,
+        marks.filter(|mark| mark.grade != Grade::Missing),
+    )
+}
+
+/// The same with any marks, to whoever may know all of them.
+pub fn marked_node<'a>(
+    stage: &Stage,
+    sheet: &AnswerSheet,
+    node: NodeId,
+    marks: impl Iterator<Item = &'a SheetMark>,
+) -> String {
+    let mut parts = vec![title(stage, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
         parts.push("root move".to_owned());
@@ -45,12 +61,7 @@ pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String 
     if parts.len() == 1 {
         parts.push("nothing entered".to_owned());
     }
-    parts.extend(
-        paper
-            .marks(node)
-            .filter(|mark| mark.grade != Grade::Missing)
-            .map(mark),
-    );
+    parts.extend(marks.map(mark));
     parts.join(", ")
 }
 
@@ -214,11 +225,12 @@ pub fn missing(check: &Check) -> String {
     format!("Missing: {}.", parts.join(", "))
 }
 
-/// `14 of 20 points (70%)`.
+/// `14 of 20 points (70%)`; the share as tables have it, without a zero after its point.
 pub fn points(points: Points) -> String {
-    let Some(share) = points.percent() else {
+    let Some(share) = points.share() else {
         return "nothing to mark yet".to_owned();
     };
+    let share = share.strip_suffix(".0").unwrap_or(&share);
     let word = if points.of == 1 { "point" } else { "points" };
     format!("{} of {} {word} ({share}%)", points.got, points.of)
 }

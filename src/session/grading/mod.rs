@@ -16,10 +16,11 @@ use search::task::Task;
 use stage::{Origin, Stage, exercise_stage};
 
 use crate::host::{ChosenFile, Effect, Host, SaveDialog};
+use crate::page::Page;
 use crate::saving::Job;
 
 pub use files::{read_sheet, sheet_files};
-pub use words::{class_words, node_words, student_words, who, wrong_and_blank, wrong_of};
+pub use words::{class_words, node_words, sheet_words, student_words, wrong_and_blank, wrong_of};
 
 /// A wish about grading.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +109,8 @@ pub struct Grading {
     marking: Option<MarkingTask>,
     picking: Option<Receiver<ChosenFile>>,
     saving: Option<Job<Option<PathBuf>>>,
+    /// The page on which it was asked for, where that is another one.
+    pub(crate) came_from: Option<Page>,
     /// What of it is looked at.
     pub focus: ClassFocus,
     /// How the table is sorted.

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use game::{NodeId, read_tree};
-use lesson::{AnswerSheet, Answers, Asked};
+use lesson::{AnswerSheet, Answers, Asked, Graded};
 use search::{Rules, SearchSpec};
 
 use super::*;
@@ -79,7 +79,7 @@ fn a_folder_is_marked_and_what_cannot_be_read_is_named() {
     assert!(grading.is_in_front() && grading.is_busy());
     assert_eq!(wait(&mut grading, &mut host), Some(GradingEvent::Show));
     let class = grading.class().unwrap();
-    let names: Vec<&str> = class.report.rows.iter().map(who).collect();
+    let names: Vec<&str> = class.report.rows.iter().map(Graded::who).collect();
     assert_eq!(names, ["Bob", "Ada"]);
     let files: Vec<&str> = class
         .report
@@ -93,7 +93,7 @@ fn a_folder_is_marked_and_what_cannot_be_read_is_named() {
         panic!("{:?}", class.report.refused);
     };
     assert_eq!(file, "tree.json");
-    assert!(error.to_string().contains("line 1"), "{error}");
+    assert!(error.to_string().contains("not an answer sheet"), "{error}");
     // The heat map: two nodes, one student.
     assert_eq!(class.mistakes[5].students, [0]);
     assert_eq!(class.mistakes[12].students, [0]);

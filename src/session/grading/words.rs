@@ -1,21 +1,13 @@
 //! What is said of a class, of one student's sheet, and of a node.
 
 use game::NodeId;
-use lesson::{Graded, Points, Skill, counted};
+use lesson::{NO_CUTS, Points, Skill, capitalised, counted};
 
 use super::GradedClass;
-use crate::exercise::words::points;
+use crate::exercise::words::{marked_node, points};
 
 /// So many names are listed.
 const NAMED: usize = 12;
-
-/// Who a row is: the student, or the file where nobody is named.
-pub fn who(graded: &Graded) -> &str {
-    match graded.student.trim() {
-        "" => &graded.file,
-        student => student,
-    }
-}
 
 /// The class as a whole, a line each.
 pub fn class_words(class: &GradedClass) -> Vec<String> {
@@ -33,6 +25,11 @@ pub fn class_words(class: &GradedClass) -> Vec<String> {
             f64::from(got[got.len() / 2]),
         );
         lines.push(format!("Median {middle} points, from {least} to {most}."));
+    }
+    let count = class.report.without_cuts();
+    if count > 0 {
+        let students = counted(count as u64, "student", "students");
+        lines.push(format!("{NO_CUTS}: {students}"));
     }
     for (misconception, count) in class.report.misconceptions() {
         let students = counted(u64::from(count), "student", "students");
@@ -62,6 +59,9 @@ pub fn student_words(class: &GradedClass, row: usize) -> Vec<String> {
             "Cut where there is no cutoff: {names}. That costs {cost}."
         ));
     }
+    if marked.no_cuts {
+        lines.push(format!("{}.", capitalised(NO_CUTS)));
+    }
     for &(misconception, count) in &graded.misconceptions {
         let entries = counted(u64::from(count), "entry", "entries");
         lines.push(format!("{}: {entries}", misconception.name()));
@@ -79,6 +79,16 @@ pub fn student_words(class: &GradedClass, row: usize) -> Vec<String> {
         );
     }
     lines
+}
+
+/// What one student has entered at a node, and how that was marked, in one line: also what has no room in the picture.
+pub fn sheet_words(class: &GradedClass, row: usize, node: NodeId) -> String {
+    let Some(graded) = class.report.rows.get(row) else {
+        return class.stage.name(node);
+    };
+    let marks = graded.marked.marks.iter();
+    let here = marks.filter(|mark| mark.node == node);
+    marked_node(&class.stage, &graded.sheet, node, here)
 }
 
 /// What the class did at a node, a line each.
@@ -108,7 +118,7 @@ pub fn node_words(class: &GradedClass, node: NodeId) -> Vec<String> {
     }
     for &row in mistakes.students.iter().take(NAMED) {
         let said: Vec<&str> = class.report.wrong_at(row, node).collect();
-        lines.push(format!("{}: {}", who(&rows[row]), said.join(" ")));
+        lines.push(format!("{}: {}", rows[row].who(), said.join(" ")));
     }
     if let Some(more @ 1..) = mistakes.students.len().checked_sub(NAMED) {
         lines.push(format!("and {more} more"));

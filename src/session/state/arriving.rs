@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::camera::Camera;
+use crate::grading::GradeCommand;
 use crate::maker::Exploration;
 use crate::opening::OpenedLesson;
 use crate::page::Page;
@@ -83,7 +84,10 @@ impl Session {
 
     /// Puts what has been opened in its place.
     pub(crate) fn arrive(&mut self, opened: Opened, path: Option<PathBuf>) {
-        if let Some(path) = &path {
+        let file = path
+            .as_ref()
+            .filter(|_| !matches!(opened, Opened::Folder(_)));
+        if let Some(path) = file {
             self.settings.remember(path);
         }
         let before = self.before_lesson();
@@ -130,6 +134,7 @@ impl Session {
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
             Opened::Game(game) => self.take_game(*game, path),
             Opened::Trace(compared) => self.receive_trace(*compared),
+            Opened::Folder(folder) => self.apply_grading(GradeCommand::Files(vec![folder])),
             Opened::Exercise(answers, stage) => self.take_exercise(*answers, *stage, path),
         }
     }

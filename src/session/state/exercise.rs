@@ -65,6 +65,7 @@ impl Session {
                 FollowUp::Choose(wish, asked) => self.open(Request::Exercise(wish, asked)),
                 FollowUp::Show => {
                     self.grading.close();
+                    self.grading.came_from = None;
                     self.turn_to(Page::Exercise);
                 }
                 FollowUp::Saved(path, said) => {

@@ -17,7 +17,7 @@ use game::NodeId;
 use lesson::{Grade, Graded, Skill};
 use session::camera::Camera;
 use session::command::Command;
-use session::grading::{ClassFocus, GradeCommand, GradedClass, wrong_and_blank};
+use session::grading::{ClassFocus, GradeCommand, GradedClass, sheet_words, wrong_and_blank};
 use stage::CanvasSize;
 
 use super::super::badge;
@@ -87,6 +87,7 @@ impl HeatMap {
                     painter: &painter,
                     canvas: rect,
                     palette,
+                    spots,
                     taken: Vec::new(),
                 };
                 for spot in spots.iter().filter(|spot| spot.half >= draw::LEAST) {
@@ -109,9 +110,15 @@ impl HeatMap {
         for spot in tree.widgets(rect) {
             let id = ui.scope_id().with(("class node", spot.id.0));
             let response = ui.interact(spot_rect(spot, rect), id, Sense::click());
-            let (wrong, blank) = (wrong_at(class, spot.id), blank_at(class, spot.id));
-            let wrong = wrong_and_blank(wrong, blank, students);
-            let said = format!("{}: {wrong}", class.stage.name(spot.id));
+            let said = match focus {
+                // What has no room in the picture is here.
+                ClassFocus::Student(row) => sheet_words(class, row, spot.id),
+                ClassFocus::Class | ClassFocus::Node(_) => {
+                    let (wrong, blank) = (wrong_at(class, spot.id), blank_at(class, spot.id));
+                    let wrong = wrong_and_blank(wrong, blank, students);
+                    format!("{}: {wrong}", class.stage.name(spot.id))
+                }
+            };
             response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &said));
             if response.has_focus() {
                 let ring = Stroke::new(2.0, palette.max);
@@ -147,6 +154,7 @@ fn sheet_ui(painter: &Painter, canvas: Rect, tree: &TreeView, graded: &Graded, p
         tree: &tree.stage.tree,
         picture: &tree.picture,
         sheet: &graded.sheet,
+        canvas: canvas.size(),
         selected: None,
         marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
     });
@@ -188,17 +196,22 @@ fn heat_ui(
     }
 }
 
-/// Numbers of students at nodes, each in a pill, so that it is read on any ground: whole, and none over another one. One without room
-/// is left out; the pointer finds it.
+/// Numbers of students at nodes, each in a pill, so that it is read on any ground: whole, none at another one, and none at the symbol of
+/// another node. One without room is left out; the pointer finds it.
 struct Pills<'a> {
     painter: &'a Painter,
     canvas: Rect,
     palette: &'a Palette,
+    spots: &'a [NodeSymbol],
     taken: Vec<Rect>,
 }
 
+/// What is left free between a pill and what is beside it, in points.
+const GAP: f32 = 2.0;
+
 impl Pills<'_> {
-    /// Shows how many at a corner of a node, on the right or on the left if `side` is -1: as large as goes with the node.
+    /// Shows how many at a corner of a node, on the right or on the left if `side` is -1: as large as goes with the node. Where nodes
+    /// stand close, it is above the node, or below.
     fn show(&mut self, spot: &NodeSymbol, side: f32, count: usize, edge: Color32) {
         if count == 0 {
             return;
@@ -207,14 +220,15 @@ impl Pills<'_> {
         let (font, text) = (theme::strong(size), count.to_string());
         let galley = self.painter.layout_no_wrap(text, font, self.palette.text);
         let (place, beyond) = (spot_rect(spot, self.canvas), 0.2 * spot.half);
-        let x = if side > 0.0 {
-            place.right() + beyond
+        let (x, end) = if side > 0.0 {
+            (place.right() + beyond, place.top() - beyond)
         } else {
-            place.left() - beyond
+            (place.left() - beyond, place.bottom() + beyond)
         };
+        let (top, middle, bottom) = (place.top(), place.center(), place.bottom());
+        let places = [(x, top), (x, bottom), (x, middle.y), (middle.x, end)];
         let room = self.canvas.shrink(2.0);
-        let [top, bottom] = [place.top(), place.bottom()];
-        let pills = [top, bottom, place.center().y].map(|y| {
+        let pills = places.map(|(x, y)| {
             let text = Align2::CENTER_CENTER.anchor_size(pos2(x, y), galley.size());
             let pill = text.expand2(vec2(4.0, 1.0));
             let right =
@@ -223,8 +237,7 @@ impl Pills<'_> {
                 (room.top() - pill.top()).max(0.0) - (pill.bottom() - room.bottom()).max(0.0);
             pill.translate(vec2(right, down))
         });
-        let is_free = |pill: &Rect| !self.taken.iter().any(|other| other.intersects(*pill));
-        let Some(pill) = pills.into_iter().find(is_free) else {
+        let Some(pill) = pills.into_iter().find(|pill| self.is_free(spot, *pill)) else {
             return;
         };
         let (round, edge) = (pill.height() / 2.0, Stroke::new(1.0, edge));
@@ -234,5 +247,13 @@ impl Pills<'_> {
         let at = pill.min + vec2(4.0, 1.0);
         self.painter.galley(at, galley, self.palette.text);
         self.taken.push(pill);
+    }
+
+    fn is_free(&self, spot: &NodeSymbol, pill: Rect) -> bool {
+        let pill = pill.expand(GAP);
+        let others = self.spots.iter().filter(|other| other.id != spot.id);
+        let mut symbols = others.map(|other| spot_rect(other, self.canvas));
+        !self.taken.iter().any(|other| other.intersects(pill))
+            && !symbols.any(|symbol| symbol.intersects(pill))
     }
 }

@@ -5,7 +5,8 @@ mod heat;
 mod panel;
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText, Ui,
+    Align, Button, CentralPanel, Frame, Label, Layout, Margin, Panel, ProgressBar, RichText,
+    TextStyle, TextWrapMode, Ui, WidgetText,
 };
 
 use crate::focus_regions::FocusRegions;
@@ -13,7 +14,7 @@ use crate::inspector::words::announce;
 use crate::theme::{self, Palette};
 use session::Session;
 use session::command::Command;
-use session::grading::{ClassFocus, GradeCommand, GradedClass, GradingProgress, who};
+use session::grading::{ClassFocus, GradeCommand, GradedClass, Grading, GradingProgress};
 
 use heat::HeatMap;
 
@@ -62,7 +63,7 @@ impl ClassView {
             .resizable(true)
             .default_size(TABLE.min(SHARE * ui.available_width()).min(most))
             .max_size(most)
-            .show(ui, |ui| panel::show(ui, grading, class, commands));
+            .show(ui, |ui| panel::show(ui, session, class, commands));
         regions.mark(ui);
         CentralPanel::default()
             .frame(frame)
@@ -91,48 +92,80 @@ fn progress_ui(ui: &mut Ui, progress: GradingProgress, commands: &mut Vec<Comman
 
 fn tools_ui(ui: &mut Ui, session: &Session, class: &GradedClass, commands: &mut Vec<Command>) {
     let grading = &session.grading;
-    ui.horizontal_wrapped(|ui| {
-        let title = format!("Class: {}", class.report.title);
-        ui.label(RichText::new(title).font(theme::strong(theme::LARGE)));
-        let shown = match grading.focus {
-            ClassFocus::Class => {
-                let blank = class.mistakes.iter().any(|node| node.missing > 0);
-                let grey = if blank { ", left blank in grey" } else { "" };
-                format!("by node: wrong in red{grey}")
-            }
-            ClassFocus::Student(row) => {
-                let graded = class.report.rows.get(row);
-                graded.map_or_else(String::new, |it| format!("the sheet of {}", who(it)))
-            }
-            ClassFocus::Node(node) => class.stage.name(node),
-        };
-        ui.label(RichText::new(shown).weak());
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let close = ui.button("Close").on_hover_text("close the class (Esc)");
-            if close.clicked() {
-                wish(commands, GradeCommand::Close);
-            }
-            let others = ui.button("Grade others…");
-            if others
-                .on_hover_text("another folder of answer sheets")
-                .clicked()
-            {
-                wish(commands, GradeCommand::Ask);
-            }
-            let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
-            let hint =
-                "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
-            if export.on_hover_text(hint).clicked() {
-                wish(commands, GradeCommand::Csv(None));
-            }
-            let elsewhere = grading.focus != ClassFocus::Class;
-            let back = ui.add_enabled(elsewhere, Button::new("Whole class"));
-            if back.on_hover_text("back to the heat map (Esc)").clicked() {
-                wish(commands, GradeCommand::Class);
-            }
+    let title = format!("Class: {}", class.report.title);
+    let title = RichText::new(title).font(theme::strong(theme::LARGE));
+    let shown = match grading.focus {
+        ClassFocus::Class => {
+            let blank = class.mistakes.iter().any(|node| node.missing > 0);
+            let grey = if blank { ", left blank in grey" } else { "" };
+            format!("students by node: wrong in red{grey}")
+        }
+        ClassFocus::Student(row) => {
+            let graded = class.report.rows.get(row);
+            graded.map_or_else(String::new, |it| format!("the sheet of {}", it.who()))
+        }
+        ClassFocus::Node(node) => class.stage.name(node),
+    };
+    let shown = RichText::new(shown).weak();
+    let buttons = Layout::right_to_left(Align::Center);
+    let fits = ui.horizontal(|ui| {
+        let beside = ui.with_layout(buttons, |ui| {
+            buttons_ui(ui, grading, commands);
+            let words = Layout::left_to_right(Align::Center);
+            ui.with_layout(words, |ui| {
+                let both = [title.clone(), shown.clone()].map(|text| width(ui, text));
+                let gap = ui.spacing().item_spacing.x;
+                let fits = both[0] + gap + both[1] <= ui.available_width();
+                ui.add(Label::new(title).truncate());
+                if fits {
+                    ui.label(shown.clone());
+                }
+                fits
+            })
         });
+        beside.inner.inner
     });
+    if !fits.inner {
+        // Under the title, where there is no room beside it.
+        ui.add(Label::new(shown).wrap());
+    }
     if let Some(said) = &grading.said {
         announce(&ui.add(Label::new(RichText::new(said).size(theme::SMALL)).wrap()));
+    }
+}
+
+/// How wide a text is on one line, in points.
+fn width(ui: &Ui, text: RichText) -> f32 {
+    let text = WidgetText::from(text);
+    let galley = text.into_galley(
+        ui,
+        Some(TextWrapMode::Extend),
+        f32::INFINITY,
+        TextStyle::Body,
+    );
+    galley.size().x
+}
+
+fn buttons_ui(ui: &mut Ui, grading: &Grading, commands: &mut Vec<Command>) {
+    let close = ui.button("Close").on_hover_text("close the class (Esc)");
+    if close.clicked() {
+        wish(commands, GradeCommand::Close);
+    }
+    let others = ui.button("Grade others…");
+    if others
+        .on_hover_text("another folder of answer sheets")
+        .clicked()
+    {
+        wish(commands, GradeCommand::Ask);
+    }
+    let export = ui.add_enabled(!grading.is_busy(), Button::new("Export CSV…"));
+    let hint = "the table for a spreadsheet or a learning platform, as cutoff grade writes it";
+    if export.on_hover_text(hint).clicked() {
+        wish(commands, GradeCommand::Csv(None));
+    }
+    let elsewhere = grading.focus != ClassFocus::Class;
+    let back = ui.add_enabled(elsewhere, Button::new("Whole class"));
+    if back.on_hover_text("back to the heat map (Esc)").clicked() {
+        wish(commands, GradeCommand::Class);
     }
 }

@@ -9,24 +9,47 @@ use super::{LEAST_LABEL, RING_PEN};
 
 /// What of a picture is taken.
 pub(super) struct LabelRoom {
+    /// All that is seen; what is not wholly in it is not read.
+    canvas: Rect,
     taken: Vec<Rect>,
-    lines: Vec<[Pos2; 2]>,
+    /// Symbols, each by the node.
+    symbols: Vec<(NodeId, Vec<Rect>)>,
+    /// Edges, each by the node below it.
+    edges: Vec<(NodeId, [Pos2; 2])>,
 }
 
+/// What a label is said of: it has to be nearer to that than to any other of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LabelOf {
+    /// The edge into that node.
+    Edge(NodeId),
+    /// The symbol of that node.
+    Symbol(NodeId),
+}
+
+/// How far a label may be from what it is said of, as a part of how far it is from the next of its kind.
+const NEARER: f32 = 0.75;
+
 impl LabelRoom {
-    /// The room among symbols, of which one has a ring.
-    pub fn among(spots: &[NodeSymbol], selected: Option<NodeId>) -> LabelRoom {
-        let taken = |spot: &NodeSymbol| {
+    /// The room among symbols, of which one has a ring, on a canvas of that size.
+    pub fn among(spots: &[NodeSymbol], selected: Option<NodeId>, canvas: Vec2) -> LabelRoom {
+        let symbol = |spot: &NodeSymbol| {
             let ring = if selected == Some(spot.id) {
                 spot.ring() + RING_PEN
             } else {
                 0.0
             };
-            around(spot, ring)
+            (spot.id, around(spot, ring))
         };
+        let symbols: Vec<_> = spots.iter().map(symbol).collect();
         LabelRoom {
-            taken: spots.iter().flat_map(taken).collect(),
-            lines: Vec::new(),
+            canvas: Rect::from_min_size(Pos2::ZERO, canvas).shrink(1.0),
+            taken: symbols
+                .iter()
+                .flat_map(|(_, areas)| areas.clone())
+                .collect(),
+            symbols,
+            edges: Vec::new(),
         }
     }
 
@@ -36,15 +59,17 @@ impl LabelRoom {
         self.taken.push(area);
     }
 
-    /// A line is there, under which nothing is to be hidden.
-    pub fn take_line(&mut self, from: Point, to: Point) {
-        self.lines.push([pos2(from.x, from.y), pos2(to.x, to.y)]);
+    /// The edge into a node is there, under which nothing is to be hidden.
+    pub fn take_edge(&mut self, node: NodeId, from: Point, to: Point) {
+        self.edges
+            .push((node, [pos2(from.x, from.y), pos2(to.x, to.y)]));
     }
 
     /// Takes the first free one of some places for a label, given as middles for its width; smaller, if need be. Answers
     /// where it is and of what size, both in points; `None` where none is free.
     pub fn find(
         &mut self,
+        of: LabelOf,
         largest: f32,
         extent: impl Fn(f32) -> Vec2,
         places: impl Fn(f32) -> Vec<Point>,
@@ -54,14 +79,26 @@ impl LabelRoom {
             let extent = extent(size);
             let areas = places(extent.x).into_iter();
             let mut areas = areas.map(|at| Rect::from_center_size(pos2(at.x, at.y), extent));
-            let free = areas.find(|area| self.is_free(*area));
+            let free = areas.find(|area| {
+                self.is_free(*area) && !self.is_crossed(*area) && self.is_said_of(of, *area)
+            });
             free.map(|area| (area, size))
         });
         self.taken.extend(found.map(|(area, _)| area));
         found
     }
 
-    /// Takes the last of some places for a label of the least size, whatever is there.
+    /// Takes the first of some places on an edge that nothing but the edge takes.
+    pub fn find_on_edge(&mut self, extent: Vec2, places: &[Point]) -> Option<Rect> {
+        let mut areas = places
+            .iter()
+            .map(|at| Rect::from_center_size(pos2(at.x, at.y), extent));
+        let found = areas.find(|area| self.is_free(*area));
+        self.taken.extend(found);
+        found
+    }
+
+    /// Takes the last of some places for a label of the least size, whatever is there; as far as it is in sight, all of it.
     pub fn force(
         &mut self,
         extent: impl Fn(f32) -> Vec2,
@@ -70,14 +107,89 @@ impl LabelRoom {
         let extent = extent(LEAST_LABEL);
         let at = places(extent.x).into_iter().next_back()?;
         let area = Rect::from_center_size(pos2(at.x, at.y), extent);
+        let area = if area.intersects(self.canvas) {
+            within(area, self.canvas)
+        } else {
+            area
+        };
         self.taken.push(area);
         Some((area, LEAST_LABEL))
     }
 
-    fn is_free(&self, area: Rect) -> bool {
-        !self.taken.iter().any(|taken| taken.intersects(area))
-            && !self.lines.iter().any(|&line| crosses(area, line))
+    /// The same place, or as near to it as all of something of that size is in sight, where it is in sight at all.
+    pub fn in_sight(&self, at: Point, size: Vec2) -> Point {
+        let area = Rect::from_center_size(pos2(at.x, at.y), size);
+        if !area.intersects(self.canvas) {
+            return at;
+        }
+        let center = within(area, self.canvas).center();
+        Point::new(center.x, center.y)
     }
+
+    fn is_free(&self, area: Rect) -> bool {
+        self.canvas.contains_rect(area) && !self.taken.iter().any(|taken| taken.intersects(area))
+    }
+
+    fn is_crossed(&self, area: Rect) -> bool {
+        self.edges.iter().any(|&(_, line)| crosses(area, line))
+    }
+
+    /// Whether what is nearest to a label is what it is said of.
+    fn is_said_of(&self, of: LabelOf, area: Rect) -> bool {
+        match of {
+            LabelOf::Edge(node) => {
+                let own = self.edges.iter().find(|(of, _)| *of == node);
+                let own = own.map_or(0.0, |&(_, line)| to_line(area, line));
+                let mut others = self.edges.iter().filter(|(of, _)| *of != node);
+                others.all(|&(_, line)| {
+                    let least = apart(area, Rect::from_two_pos(line[0], line[1]));
+                    own <= NEARER * least || own <= NEARER * to_line(area, line)
+                })
+            }
+            LabelOf::Symbol(node) => {
+                let to = |areas: &[Rect]| {
+                    let away = areas.iter().map(|&symbol| apart(area, symbol));
+                    away.fold(f32::INFINITY, f32::min)
+                };
+                let own = self.symbols.iter().find(|(of, _)| *of == node);
+                let own = own.map_or(0.0, |(_, areas)| to(areas));
+                let mut others = self.symbols.iter().filter(|(of, _)| *of != node);
+                others.all(|(_, areas)| own <= NEARER * to(areas))
+            }
+        }
+    }
+}
+
+/// A rectangle moved no farther than it takes to have all of it in another one.
+fn within(area: Rect, room: Rect) -> Rect {
+    let right = (room.left() - area.left()).max(0.0) - (area.right() - room.right()).max(0.0);
+    let down = (room.top() - area.top()).max(0.0) - (area.bottom() - room.bottom()).max(0.0);
+    area.translate(vec2(right, down))
+}
+
+/// How far two rectangles are apart, in points.
+fn apart(one: Rect, other: Rect) -> f32 {
+    let across = (one.left() - other.right()).max(other.left() - one.right());
+    let down = (one.top() - other.bottom()).max(other.top() - one.bottom());
+    vec2(across.max(0.0), down.max(0.0)).length()
+}
+
+/// How far a rectangle is from a line that does not cross it, in points.
+fn to_line(area: Rect, [from, to]: [Pos2; 2]) -> f32 {
+    let way = to - from;
+    let corners = [
+        area.left_top(),
+        area.right_top(),
+        area.left_bottom(),
+        area.right_bottom(),
+    ];
+    let to_corner = |corner: Pos2| {
+        let share = (corner - from).dot(way) / way.length_sq().max(1e-6);
+        corner.distance(from + share.clamp(0.0, 1.0) * way)
+    };
+    let ends = [from, to].map(|end| area.distance_to_pos(end));
+    let corners = corners.into_iter().map(to_corner);
+    corners.chain(ends).fold(f32::INFINITY, f32::min)
 }
 
 /// The room that a symbol takes: of a triangle, the half with the base, and less beside its tip.

@@ -1,0 +1,147 @@
+//! Marked sheets on canvases of several sizes: whatever is written is read, and is seen to belong where it does.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use egui::{Pos2, Rect, pos2};
+
+use figure::Viewport;
+use game::{Score, library};
+use lesson::{Answers, Asked, Marked, SheetEntry};
+use search::{Rules, SearchSpec};
+use session::camera::Camera;
+use stage::{CanvasSize, Origin, exercise_stage};
+
+use super::*;
+use crate::canvas::describe::NodeWords;
+use crate::canvas::tree_view::TreeView;
+
+/// An exercise of the library with all right but for what is changed.
+fn marked(id: &str, change: impl Fn(NodeId, &mut SheetEntry)) -> (Answers, Marked) {
+    let tree = library::find(id).unwrap().tree();
+    let spec = SearchSpec::alpha_beta(Rules::default());
+    let mut answers = Answers::new(id.into(), tree, spec, Asked::ALL);
+    answers.sheet = answers.search().unwrap().with_side(AnswerSheet::key);
+    let nodes: Vec<NodeId> = answers.sheet.entries().map(|(node, _)| node).collect();
+    for node in nodes {
+        change(node, answers.sheet.entry_mut(node));
+    }
+    let marked = answers.search().unwrap().marked();
+    (answers, marked)
+}
+
+/// The same, drawn on a canvas of that size, and the picture below it.
+fn drawn((answers, marked): &(Answers, Marked), size: Vec2) -> (DrawnSheet, Picture) {
+    let stage = Arc::new(exercise_stage(answers, Origin::Text).unwrap());
+    let mut view = TreeView::new(&stage);
+    view.look_at_all();
+    let home = Viewport::fit(view.extents(), size.x, size.y);
+    let mut camera = Camera::default();
+    view.arrange(&mut camera, NodeId::ROOT, home);
+    let room = CanvasSize::free(size.x, size.y);
+    view.draw(0, camera.viewport(), room, NodeWords::default(), None, None);
+    let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
+    for mark in &marked.marks {
+        let here = marks.entry(mark.node).or_default();
+        here.push((mark.skill, mark.grade));
+    }
+    let drawn = draw(&SheetScene {
+        tree: &stage.tree,
+        picture: &view.picture,
+        sheet: &answers.sheet,
+        canvas: size,
+        selected: None,
+        marks: &|node| marks.get(&node).cloned().unwrap_or_default(),
+    });
+    (drawn, view.picture)
+}
+
+/// Where there are texts, and where signs.
+fn areas(drawn: &DrawnSheet) -> (Vec<Rect>, Vec<Rect>) {
+    let texts = drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Block { min, max, node, .. } => {
+            let area = Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
+            // A pill lies on the corner of its symbol; of a label, the ground is wider than its text.
+            node.is_none().then(|| area.shrink2(vec2(2.0, 0.0)))
+        }
+        _ => None,
+    });
+    let signs = drawn.badges.iter().map(|&(at, half, _)| {
+        let half = 0.9 * half;
+        Rect::from_center_size(pos2(at.x, at.y), Vec2::splat(2.0 * half))
+    });
+    (texts.collect(), signs.collect())
+}
+
+const SIZES: [Vec2; 4] = [
+    vec2(352.0, 516.0),
+    vec2(580.0, 636.0),
+    vec2(860.0, 900.0),
+    vec2(1860.0, 1300.0),
+];
+
+/// Every way in which a sheet may be crowded: all right, all windows wrong, all values wrong, values blank.
+fn sheets(id: &str) -> Vec<(Answers, Marked)> {
+    let swap = |_: NodeId, entry: &mut SheetEntry| {
+        std::mem::swap(&mut entry.alpha, &mut entry.beta);
+    };
+    let double = |_: NodeId, entry: &mut SheetEntry| {
+        let twice = entry.returned.map(|it| Score::new(2.0 * it.get() + 1.0));
+        entry.returned = twice.map(|it| it.unwrap_or(Score::ZERO));
+    };
+    vec![
+        marked(id, |_, _| {}),
+        marked(id, swap),
+        marked(id, double),
+        marked(id, |_, entry| entry.returned = None),
+        marked(id, |node, entry| {
+            swap(node, entry);
+            entry.cut = false;
+        }),
+    ]
+}
+
+#[test]
+fn labels_of_a_marked_sheet_lie_on_nothing_and_within_the_canvas() {
+    for id in ["wikipedia", "aima-figure", "slides-three-plies"] {
+        for sheet in sheets(id) {
+            for size in SIZES {
+                let (drawn, picture) = drawn(&sheet, size);
+                let (texts, signs) = areas(&drawn);
+                let canvas = Rect::from_min_size(Pos2::ZERO, size);
+                for (number, text) in texts.iter().enumerate() {
+                    assert!(canvas.contains_rect(*text), "{id} {size}: {text}");
+                    let others = texts[number + 1..].iter().chain(&signs);
+                    for other in others {
+                        assert!(!text.intersects(*other), "{id} {size}: {text} {other}");
+                    }
+                }
+                for (number, sign) in signs.iter().enumerate() {
+                    assert!(canvas.contains_rect(*sign), "{id} {size}: {sign}");
+                    for other in &signs[number + 1..] {
+                        assert!(!sign.intersects(*other), "{id} {size}: {sign} {other}");
+                    }
+                }
+                assert!(!picture.spots.is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_goes_before_what_is_right() {
+    let size = SIZES[1];
+    let count = |sheet: &(Answers, Marked), grade: Grade| {
+        let (drawn, _) = drawn(sheet, size);
+        drawn.badges.iter().filter(|badge| badge.2 == grade).count()
+    };
+    for sheet in sheets("wikipedia") {
+        let wrong = sheet.1.marks.iter();
+        let wrong = wrong.filter(|mark| mark.grade == Grade::Wrong).count();
+        assert_eq!(count(&sheet, Grade::Wrong), wrong);
+    }
+    // Where there is room, nothing is left out.
+    let all_right = marked("wikipedia", |_, _| {});
+    let (drawn, _) = drawn(&all_right, SIZES[3]);
+    assert_eq!(drawn.badges.len(), all_right.1.marks.len());
+}
