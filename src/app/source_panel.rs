@@ -321,7 +321,13 @@ fn offered<T: PartialEq + Copy>(
     let before = *value;
     if choices.len() > 1 {
         let options: Vec<_> = choices.iter().map(|one| (id(one), one.title)).collect();
-        choice(ui, title, hint, value, &options, commands);
+        // What it is, and whose.
+        let chosen = choices.iter().find(|one| id(one) == *value);
+        let hint = chosen.map_or_else(
+            || hint.to_owned(),
+            |one| format!("{hint}; {}: {}", one.title, one.about),
+        );
+        choice(ui, title, &hint, value, &options, commands);
     }
     *value != before
 }

@@ -56,13 +56,19 @@ impl GameInfo {
         self.sides[usize::from(player == Player::Min)]
     }
 
+    /// What a search counts as one of those units, where that is not one itself: `100 = 1 pawn`.
+    pub fn unit_in_values(&self) -> Option<String> {
+        let (size, name) = self.unit;
+        let one = name.strip_suffix('s').unwrap_or(name);
+        (size > 1.0).then(|| format!("{size} = 1 {one}"))
+    }
+
     /// In which unit a search has its values, and for whom they are good, where that is not the unit that players count in:
     /// `Values: 100 = 1 pawn; positive favours White`.
     pub fn value_unit(&self) -> Option<String> {
-        let (size, name) = self.unit;
-        let one = name.strip_suffix('s').unwrap_or(name);
         let side = self.side(Player::Max);
-        (size > 1.0).then(|| format!("Values: {size} = 1 {one}; positive favours {side}"))
+        let unit = self.unit_in_values()?;
+        Some(format!("Values: {unit}; positive favours {side}"))
     }
 
     /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::whole_number::{ROUNDED, is_kept};
+use crate::whole_number::{ROUNDED, is_kept, is_rounded};
 
 /// A value from MAX's (White's) side: any finite `f64`, or one of the two infinities.
 ///
@@ -146,11 +146,18 @@ impl std::ops::Neg for Score {
 
 impl fmt::Display for Score {
     /// Integers without a fraction, the infinities as `inf` and `-inf`, the next number above 3 as `3+` and the one below as
-    /// `3-`. Honours width, and for other numbers precision.
+    /// `3-`. Honours width, and for other numbers precision. A number beyond 2^53 whose digits would not all be its own is written
+    /// in powers of ten, as `1e23`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.neighbour() {
             Some((round, true)) => f.pad(&format!("{}+", round.0)),
             Some((round, false)) => f.pad(&format!("{}-", round.0)),
+            None if self.is_finite()
+                && self.0.abs() > EXACT_INTEGERS
+                && is_rounded(&self.0.to_string()) =>
+            {
+                f.pad(&format!("{:e}", self.0))
+            }
             None => fmt::Display::fmt(&self.0, f),
         }
     }
@@ -230,6 +237,18 @@ mod tests {
         assert_eq!(minus_zero.to_string(), "0");
         assert_eq!((-Score::ZERO).to_string(), "0");
         assert_eq!(serde_json::to_string(&minus_zero).unwrap(), "0");
+    }
+
+    /// 1e23 lies between two scores: its digits are shown as they were written, and no others.
+    #[test]
+    fn no_digits_are_shown_that_a_score_does_not_have() {
+        let shown = |value: f64| Score::new(value).unwrap().to_string();
+        assert_eq!(shown(1e23), "1e23");
+        assert_eq!(shown(-1e300), "-1e300");
+        assert_eq!(shown(1e20), "100000000000000000000");
+        assert_eq!(shown(2.0_f64.powi(64)), "1.8446744073709552e19");
+        assert_eq!(shown(2.0_f64.powi(53)), "9007199254740992");
+        assert_eq!(shown(f64::NEG_INFINITY), "-inf");
     }
 
     #[test]

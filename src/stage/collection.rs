@@ -322,6 +322,14 @@ impl Item {
         }
     }
 
+    /// What is to be said of how it was read: `German letters`.
+    pub fn read_as(&self) -> Option<String> {
+        match &self.kind {
+            ItemKind::Position(found) => found.read_as.clone(),
+            ItemKind::Game(game) => game.read_as(),
+        }
+    }
+
     /// The rest of its line in a list: best moves and comment; of a game its result and how many moves it has.
     pub fn detail(&self) -> String {
         match &self.kind {
@@ -339,7 +347,7 @@ impl Item {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
                 let moves = plies.div_ceil(2);
                 let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
-                let letters = game.read_as();
+                let letters = self.read_as();
                 [
                     Some(result),
                     Some(moves.as_str()),

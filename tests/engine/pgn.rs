@@ -199,6 +199,18 @@ fn a_word_that_is_no_move_is_refused_with_its_place() {
             1,
             "its tag SetUp says that it does not begin as usual",
         ),
+        // Letters of two languages: the message names a word of each.
+        (
+            "1. e4 e5 2. Sf3 Nc6 *",
+            1,
+            "\"Sf3\" has German letters and \"Nc6\" has English ones; use the letters of one language",
+        ),
+        (
+            "1. e4 e5 2. Sf3 Sc6\n3. Bb5 a6 *",
+            2,
+            "\"Sf3\" has German letters and \"Bb5\" has English ones; use the letters of one language",
+        ),
+        ("1. e4 e5\n2. Nf3 Nc6 3. Lb5 *", 2, "\"Lb5\" is not a move"),
         // Turkish has a K for the rook; one letter that English has as well is no sign of it.
         ("1. h4 a5 2. Kh3 *", 1, "move 2.Kh3 is not legal"),
         (
@@ -364,6 +376,19 @@ fn a_game_in_another_language_says_so() {
     assert_eq!(german.as_deref(), Some("German letters"));
     let dutch = read_as("1. e4 e5 2. Pf3 Pc6 3. Lb5 *");
     assert_eq!(dutch.as_deref(), Some("Dutch letters"));
+}
+
+#[test]
+fn a_game_without_names_is_called_by_its_number() {
+    let titles = |text: &str| -> Vec<String> {
+        let games = games(text).into_iter();
+        games.map(|game| game.unwrap().title()).collect()
+    };
+    assert_eq!(titles("1. e4 e5 *\n\n1. d4 *\n"), ["game 1", "game 2"]);
+    let text =
+        "[White \"?\"]\n[Black \"?\"]\n[Event \"Paris\"]\n[Date \"1858.??.??\"]\n\n1. e4 *\n";
+    assert_eq!(titles(text), ["game 1, Paris 1858"]);
+    assert_eq!(titles("[White \"Morphy\"]\n\n1. e4 *\n"), ["Morphy - ?"]);
 }
 
 #[test]

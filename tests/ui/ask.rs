@@ -570,6 +570,34 @@ fn what_is_missing_is_told_and_typed_again() {
     window.get_by_label("Right: (−∞, 3).");
 }
 
+/// After a wrong answer whoever types answers anew: 5 and then 7 is 7, not 57.
+#[test]
+fn a_second_try_replaces_the_first() {
+    let mut window = asking(Kinds::only(QuestionKind::Window), None);
+    to_question(&mut window);
+    type_in(&mut window, "5");
+    press(&mut window, Key::Tab);
+    type_in(&mut window, "7");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Not quite: (5, 7). Try again:");
+    type_in(&mut window, "4");
+    press(&mut window, Key::Tab);
+    type_in(&mut window, "6");
+    press(&mut window, Key::Enter);
+    window.get_by_label("Wrong: (4, 6).");
+
+    let mut window = asking(Kinds::only(QuestionKind::Return), None);
+    go_to(&mut window, 18);
+    for (typed, said) in [
+        ("=5", "Not quite: exactly 5. Try again:"),
+        ("7", "Wrong: exactly 7."),
+    ] {
+        type_in(&mut window, typed);
+        press(&mut window, Key::Enter);
+        window.get_by_label(said);
+    }
+}
+
 #[test]
 fn nodes_are_chosen_in_the_tree() {
     let mut window = cut_question(&[QuestionKind::Cut]);

@@ -231,6 +231,20 @@ fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
     assert!(!board(&window).contains("Last move"));
 }
 
+/// A reader who sees other letters than those of the file is told which were read.
+#[test]
+fn letters_of_another_language_are_named() {
+    let mut window = opening("1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n");
+    assert!(is_choosing(&window));
+    window.get_by_label("The file has German letters; its moves are shown in English notation.");
+    press(&mut window, Key::End);
+    press(&mut window, Key::Enter);
+    assert_eq!(title(&window), "game 1, after 3. Bb5");
+    window.get_by_label("read with German letters");
+    let english = opening("1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+    assert!(english.query_by_label_contains("letters").is_none());
+}
+
 #[test]
 fn a_pasted_list_opens_the_list_and_a_pasted_tree_does_not() {
     let mut window = window();

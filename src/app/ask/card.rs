@@ -167,6 +167,7 @@ fn contents(
                 missed_ui(ui, missed, size);
             }
             let mut wishes = Vec::new();
+            fields::select_what_was_wrong(ui, open);
             fields::show(ui, session, open, size, &mut wishes);
             commands.extend(wishes.into_iter().map(Command::Ask));
             waiting_ui(ui, open, size, on_button)

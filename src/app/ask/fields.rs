@@ -1,5 +1,7 @@
 //! Where an answer is entered: choices with their numbers, fields for numbers.
 
+use egui::text::CCursorRange;
+use egui::text_edit::TextEditState;
 use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
@@ -10,6 +12,7 @@ use crate::theme::{self, Palette};
 use game::NodeId;
 use lesson::QuestionKind;
 use search::Relation;
+use search::trace::Step;
 use session::Session;
 use session::answer::AnswerField;
 use session::ask::draft::RELATIONS;
@@ -215,6 +218,11 @@ impl AnswerForm<'_> {
             .font(theme::plain(self.size + 1.0))
             .margin(vec2(6.0, 4.0));
         let response = ui.add(field).labelled_by(named.id);
+        // By Tab; a click puts the caret where it falls.
+        let clicks = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
+        if response.gained_focus() && !clicks {
+            select_all(ui, blank, &typed);
+        }
         typed.retain(is_of_a_number);
         if typed != text {
             self.wishes.push(AskCommand::Type(blank, typed));
@@ -270,6 +278,34 @@ impl AnswerForm<'_> {
         let text = RichText::new(text).size(size).weak();
         ui.add(Label::new(text).wrap());
     }
+}
+
+/// What has just turned out to be wrong is selected: whoever types answers anew.
+pub(super) fn select_what_was_wrong(ui: &Ui, open: &OpenQuestion) {
+    let id = Id::unique("answer that was missed");
+    let missed = open.missed.as_ref().map(|_| open.step);
+    let before = ui.data(|data| data.get_temp::<Option<Step>>(id));
+    if before.flatten() == missed {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(id, missed));
+    match &open.draft {
+        _ if missed.is_none() => {}
+        Draft::Window([alpha, beta]) => {
+            select_all(ui, AnswerField::First, alpha);
+            select_all(ui, AnswerField::Second, beta);
+        }
+        Draft::Best(text) | Draft::Returned(text, _) => select_all(ui, AnswerField::First, text),
+        Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => {}
+    }
+}
+
+/// Typing takes the place of a field's text.
+fn select_all(ui: &Ui, blank: AnswerField, text: &str) {
+    let mut state = TextEditState::load(ui.ctx(), id_of(blank)).unwrap_or_default();
+    let all = CCursorRange::select_all_str(text);
+    state.cursor.set_char_range(Some(all));
+    state.store(ui.ctx(), id_of(blank));
 }
 
 /// The field's own name in the toolkit.

@@ -58,7 +58,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ..report.spec
     };
     let words = format!("Search: {}", spec_in_words(&spec, Some(game)));
+    let evaluations = game.about().evaluations.iter();
+    let evaluation = evaluations
+        .filter(|one| one.name == spec.options.evaluation.in_game(game).name)
+        .map(|one| format!("\n{}: {}", one.title, one.about));
+    let hint = spec.to_string() + &evaluation.collect::<String>();
     ui.add(Label::new(RichText::new(words).size(theme::SMALL).weak()).wrap())
-        .on_hover_text(spec.to_string());
+        .on_hover_text(hint);
     action_button(ui, session, Action::WhyMove, commands);
 }

@@ -44,6 +44,9 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             }
         });
     }
+    if let Some(letters) = item.read_as() {
+        ui.add(Label::new(small(format!("read with {letters}"))).wrap());
+    }
     // A question is to be answered without it.
     if session.looks_ahead() {
         for (word, moves) in [("Best:", item.best()), ("Not:", item.avoid())] {

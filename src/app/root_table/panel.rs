@@ -281,7 +281,12 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
         side => format!("{side}’s (MAX’s)"),
     };
     // Writing to a string does not fail.
-    let _ = write!(text, ". Scores are from {side} side.");
+    let _ = write!(text, ". Scores are from {side} side");
+    if let Some(unit) = of.root.game().about().unit_in_values() {
+        // Writing to a string does not fail.
+        let _ = write!(text, "; {unit}");
+    }
+    text.push('.');
     if is_old {
         text.push_str(" These are for the previous settings.");
     }

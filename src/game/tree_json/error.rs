@@ -51,6 +51,10 @@ impl TreeFileError {
         TreeFileError::whole(match error.kind() {
             io::ErrorKind::NotFound => TreeFileProblem::Missing,
             io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
+            // What is no file of a fitting size says so itself, with the remedy.
+            io::ErrorKind::InvalidInput | io::ErrorKind::FileTooLarge => {
+                TreeFileProblem::NoFile(error.to_string())
+            }
             _ => TreeFileProblem::Unreadable(error.to_string()),
         })
     }
@@ -102,6 +106,9 @@ pub enum TreeFileProblem {
     /// It is a folder.
     #[error("this is a folder; name a tree file in it")]
     Folder,
+    /// A pipe, a device, or too much to be read.
+    #[error("this cannot be opened: {0}")]
+    NoFile(String),
     /// The system refused.
     #[error("the file cannot be read ({0}); check its permissions and try again")]
     Unreadable(String),

@@ -123,8 +123,14 @@ impl Compare {
             View::Match => about_match(self.shown_match()?),
             _ => about_study(self.of(view)?),
         };
+        // The paper is measured on nothing else.
+        let title = if of == name {
+            of
+        } else {
+            format!("{name}: {of}")
+        };
         Some(Unwritten {
-            title: format!("{name}: {of}"),
+            title,
             about,
             files: files?,
         })

@@ -61,13 +61,15 @@ impl SettingsKeeper {
             }
         };
         drop(lock);
-        let (settings, base, problem) = match read {
-            Some((settings, base)) => (Some(settings), base, problem),
+        // What was put aside, or was elsewhere, is written as it is now.
+        let is_in_place = read.is_some() && problem.is_none();
+        let (settings, problem) = match read {
+            Some(settings) => (Some(settings), problem),
             // A broken file is no first start either.
-            None if problem.is_some() => (Some(Settings::default()), Map::new(), problem),
+            None if problem.is_some() => (Some(Settings::default()), problem),
             None => match earlier() {
-                Ok(earlier) => (earlier, Map::new(), None),
-                Err(problem) => (Some(Settings::default()), Map::new(), Some(problem)),
+                Ok(earlier) => (earlier, None),
+                Err(problem) => (Some(Settings::default()), Some(problem)),
             },
         };
         // Whoever starts the program next did not ask to be questioned.
@@ -75,9 +77,9 @@ impl SettingsKeeper {
             settings.ask.on = false;
             settings
         });
-        // What was put aside, or was elsewhere, is written as it is now.
-        let noted = settings.clone().filter(|_| !base.is_empty());
-        let mut base = base;
+        let noted = settings.clone().filter(|_| is_in_place);
+        // What the file lacks has its usual value: nobody has changed it.
+        let mut base = as_map(noted.as_ref().unwrap_or(&Settings::default()));
         let mut failed = false;
         let write = move |notes: Vec<Settings>, context: &TaskContext<String>| {
             let Some(mine) = notes.last().map(as_map) else {
@@ -141,7 +143,7 @@ fn as_map(settings: &Settings) -> Map<String, Value> {
 }
 
 /// What was read, if there is a file, and what is to be told though it was.
-type SettingsRead = (Option<(Settings, Map<String, Value>)>, Option<String>);
+type SettingsRead = (Option<Settings>, Option<String>);
 
 fn read(path: &Path) -> Result<SettingsRead, String> {
     let name = file_name(path);
@@ -156,13 +158,11 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
     };
     let (found, problem) = match given {
         Ok(given) => {
-            let (settings, lost) = salvage(&Value::Object(given.clone()));
+            let (settings, lost) = salvage(&Value::Object(given));
             if lost.is_empty() {
-                return Ok((Some((settings, given)), None));
+                return Ok((Some(settings), None));
             }
-            let lost = lost.join(", ");
-            let problem = format!("{lost} is invalid; using the default");
-            (Some((settings, Map::new())), problem)
+            (Some(settings), not_understood(&lost))
         }
         Err(error) => (
             None,
@@ -184,6 +184,22 @@ fn read(path: &Path) -> Result<SettingsRead, String> {
     }
     let said = format!("{name}: {problem}; the old file is kept as {aside}");
     Ok((found, Some(said)))
+}
+
+/// What is said of settings that mean nothing here, in words that go on behind the name of the file.
+fn not_understood(lost: &[String]) -> String {
+    match lost {
+        [lost] => format!("the value of {lost} is not valid, so its default is used"),
+        lost => {
+            let (last, others) = lost
+                .split_last()
+                .map_or(("", lost), |(last, others)| (last, others));
+            format!(
+                "the values of {} and {last} are not valid, so their defaults are used",
+                others.join(", ")
+            )
+        }
+    }
 }
 
 /// The settings in a file that this version does not have: it leaves them to the version that has.
@@ -252,6 +268,7 @@ fn write_map(path: &Path, settings: &Map<String, Value>) -> Result<(), String> {
     })
 }
 
+/// What the file is to hold: what has changed between `base` and `mine`, and of all else what is there, group by group.
 fn merged(
     mut theirs: Map<String, Value>,
     mine: &Map<String, Value>,
@@ -272,14 +289,12 @@ fn merged(
                 let others = others.iter().filter(is_new);
                 Value::Array(own.iter().chain(others).take(most).cloned().collect())
             }
-            // Within a part, too, what a later version has written stays.
-            (None, Some(Value::Object(others)), Value::Object(own))
-                if own.keys().all(|key| others.contains_key(key)) =>
-            {
-                let mut part = others.clone();
-                part.extend(own.clone());
-                Value::Object(part)
-            }
+            (None, Some(Value::Object(others)), Value::Object(own)) => match was {
+                Some(Value::Object(was)) if is_group(own, was, others) => {
+                    Value::Object(merged(others.clone(), own, was))
+                }
+                _ => value.clone(),
+            },
             _ => value.clone(),
         };
         theirs.insert(key.clone(), merged);
@@ -287,5 +302,17 @@ fn merged(
     theirs
 }
 
+/// Whether these are settings of one group, each of which is merged on its own. A choice that holds a value, as `{"fixed": 3}`,
+/// looks like a group of one: it is one value where there is another choice now.
+fn is_group(
+    own: &Map<String, Value>,
+    was: &Map<String, Value>,
+    others: &Map<String, Value>,
+) -> bool {
+    own.keys().eq(was.keys()) && (own.len() > 1 || own.keys().all(|key| others.contains_key(key)))
+}
+
+#[cfg(test)]
+mod laws;
 #[cfg(test)]
 mod tests;

@@ -50,6 +50,18 @@ pub enum PgnProblem {
         /// What is written there.
         token: String,
     },
+    /// Moves with the letters of another language, and one that can be read with English letters alone.
+    #[error(
+        "\"{foreign}\" has {language} letters and \"{english}\" has English ones; use the letters of one language"
+    )]
+    MixedLetters {
+        /// The first move that is not English.
+        foreign: String,
+        /// The language of its letters.
+        language: &'static str,
+        /// The move that is English.
+        english: String,
+    },
     /// A move that the rules do not allow.
     #[error("move {mv} is not legal there; correct it, or what comes before it")]
     IllegalMove {

@@ -52,10 +52,13 @@ impl PgnGame {
         (!is_english).then(|| format!("{} letters", self.language))
     }
 
-    /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`.
+    /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`. Where neither player
+    /// is, its number in the file stands for them: `game 3`.
     pub fn title(&self) -> String {
-        let of = |name| self.tag(name).unwrap_or("?");
-        let mut title = format!("{} - {}", of("White"), of("Black"));
+        let mut title = match (self.tag("White"), self.tag("Black")) {
+            (None, None) => format!("game {}", self.number),
+            (white, black) => format!("{} - {}", white.unwrap_or("?"), black.unwrap_or("?")),
+        };
         let year = self.tag("Date").and_then(|date| date.get(..4));
         let year = year.filter(|year| year.bytes().all(|byte| byte.is_ascii_digit()));
         let place: Vec<&str> = [self.tag("Event"), year].into_iter().flatten().collect();
@@ -191,7 +194,7 @@ type WordFault = (u64, PgnProblem);
 
 /// The moves that the words stand for, and the language of their letters: English, or else one in which all are legal, if no
 /// other language makes another game of them. Another language must show: by a letter that names no piece in English. The
-/// fault is that of the language that gets furthest.
+/// fault is that of the language that gets furthest; where it ends at a word that is English, two languages are mixed.
 fn moves_of(
     words: &[MoveWord],
     start: &Position,
@@ -208,7 +211,7 @@ fn moves_of(
     }
     let (mut found, mut fault) = match english {
         Ok(moves) => (Some((moves, ENGLISH.language)), None),
-        Err(fault) => (None, Some(fault)),
+        Err(fault) => (None, Some((fault, &ENGLISH))),
     };
     for letters in &OTHERS {
         match (replay(words, start, is_given, letters), &found) {
@@ -220,18 +223,43 @@ fn moves_of(
                 );
                 return Err((words[0].line, PgnProblem::Text(problem)));
             }
-            (Err((at, why)), _) if fault.as_ref().is_some_and(|(furthest, _)| at > *furthest) => {
-                fault = Some((at, why));
+            (Err(why), _) if fault.as_ref().is_some_and(|(most, _)| why.0 > most.0) => {
+                fault = Some((why, letters));
             }
             _ => {}
         }
     }
     match (found, fault) {
         (Some(found), _) => Ok(found),
-        (None, Some((_, why))) => Err(why),
+        (None, Some(((at, why), letters))) => Err(mixed(words, at, start, letters).unwrap_or(why)),
         // One of the two is there.
         (None, None) => Ok((Vec::new(), ENGLISH.language)),
     }
+}
+
+/// What is said of a game that can be played up to a word in another language than English, and that word in English alone.
+fn mixed(
+    words: &[MoveWord],
+    at: usize,
+    start: &Position,
+    letters: &PieceLetters,
+) -> Option<WordFault> {
+    let mut now = start.clone();
+    let mut foreign = None;
+    for word in &words[..at] {
+        if foreign.is_none() && read_move(&now, &word.text, &ENGLISH).is_err() {
+            foreign = Some(&word.text);
+        }
+        now.advance(read_move(&now, &word.text, letters).ok()?);
+    }
+    let odd = &words[at];
+    read_move(&now, &odd.text, &ENGLISH).ok()?;
+    let problem = PgnProblem::MixedLetters {
+        foreign: excerpt(foreign?),
+        language: letters.language,
+        english: excerpt(&odd.text),
+    };
+    Some((odd.line, problem))
 }
 
 /// Plays the words in one language; the fault comes with the index of its word.

@@ -135,6 +135,47 @@ fn windows_leave_each_other_s_changes_alone() {
     assert_eq!(read.lessons_done, ["second", "first"]);
 }
 
+/// One turns the board round, the other has it shown over the tree.
+#[test]
+fn windows_leave_each_other_s_changes_alone_within_a_group() {
+    let folder = SettingsFolder::new("group");
+    let (mut keeper, _) = folder.start();
+    keeper.keep(&some());
+    drop(keeper);
+    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
+    let (mut first, mut second) = (first.unwrap(), second.unwrap());
+    first.board.flipped = !first.board.flipped;
+    one.keep(&first);
+    drop(one);
+    second.board.on_tree = !second.board.on_tree;
+    two.keep(&second);
+    drop(two);
+    let read = folder.start().1.unwrap();
+    let expected = (first.board.flipped, second.board.on_tree);
+    assert_eq!((read.board.flipped, read.board.on_tree), expected);
+}
+
+/// A file of an earlier version lacks settings: whoever has not touched them has not changed them.
+#[test]
+fn what_a_file_lacks_is_not_changed_by_whoever_writes_it_down() {
+    let folder = SettingsFolder::new("lacking");
+    folder.write("{\"theme\": \"Light\", \"board\": {}}");
+    let ((mut one, first), (mut two, second)) = (folder.start(), folder.start());
+    let (mut first, mut second) = (first.unwrap(), second.unwrap());
+    first.source_panel = !first.source_panel;
+    first.board.flipped = !first.board.flipped;
+    one.keep(&first);
+    drop(one);
+    second.critical = !second.critical;
+    two.keep(&second);
+    drop(two);
+    let expected = Settings {
+        critical: second.critical,
+        ..first
+    };
+    assert_eq!(folder.start().1, Some(expected));
+}
+
 #[test]
 fn a_word_that_is_not_known_loses_what_it_concerns() {
     let folder = SettingsFolder::new("word");
@@ -155,7 +196,7 @@ fn a_word_that_is_not_known_loses_what_it_concerns() {
     assert_eq!(read, Some(expected.clone()));
     assert_eq!(
         keeper.poll().unwrap(),
-        "settings.json: sections, theme is invalid; using the default; the old file is kept as settings-broken.json"
+        "settings.json: the values of sections and theme are not valid, so their defaults are used; the old file is kept as settings-broken.json"
     );
     assert_eq!(folder.read("settings-broken.json"), strange);
     keeper.keep(&expected);
@@ -175,7 +216,8 @@ fn a_number_beyond_all_measure_is_not_understood() {
         folder.write(&format!("{{\"compare_depth\": 5, \"{name}\": 1e300}}"));
         let (mut keeper, read) = folder.start();
         let said = keeper.poll().unwrap();
-        let lost = format!("settings.json: {name} is invalid; using the default");
+        let lost =
+            format!("settings.json: the value of {name} is not valid, so its default is used");
         assert!(said.starts_with(&lost), "{said}");
         let read = read.unwrap();
         assert_eq!(read.compare_depth, 5);

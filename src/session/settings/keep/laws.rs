@@ -1,0 +1,112 @@
+//! Laws of merging what several windows have changed.
+
+use proptest::prelude::*;
+use serde_json::json;
+
+use super::*;
+
+/// Settings of one form three times: as a window has read them, as it has changed them, and as another has. A value is changed
+/// by either, by both, or by neither.
+fn changed_twice() -> impl Strategy<Value = [Value; 3]> {
+    let value = prop::array::uniform3(0_u8..4).prop_map(|values| values.map(|value| json!(value)));
+    value.prop_recursive(3, 40, 5, |inner| {
+        let keys = prop::sample::subsequence(vec!["a", "b", "c", "d", "e"], 1..=5);
+        let values = prop::collection::vec(inner, 5);
+        (keys, values).prop_map(|(keys, values)| {
+            let mut groups: [Map<String, Value>; 3] = Default::default();
+            for (key, values) in keys.into_iter().zip(values) {
+                for (group, value) in groups.iter_mut().zip(values) {
+                    group.insert(key.to_owned(), value);
+                }
+            }
+            groups.map(Value::Object)
+        })
+    })
+}
+
+fn map_of(value: &Value) -> Map<String, Value> {
+    json!({ "all": value }).as_object().unwrap().clone()
+}
+
+/// What each place holds after the merge: what only one window has changed, as that window has it; what both have, as it is in the
+/// window that writes.
+fn is_merged([base, mine, theirs]: [&Value; 3], merged: &Value) -> bool {
+    match (base, mine, theirs, merged) {
+        (
+            Value::Object(base),
+            Value::Object(mine),
+            Value::Object(theirs),
+            Value::Object(merged),
+        ) => {
+            merged.len() == mine.len()
+                && merged
+                    .iter()
+                    .all(|(key, merged)| is_merged([&base[key], &mine[key], &theirs[key]], merged))
+        }
+        _ if base == mine => merged == theirs,
+        _ => merged == mine,
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_merge_keeps_what_only_one_window_has_changed([base, mine, theirs] in changed_twice()) {
+        let merged = merged(map_of(&theirs), &map_of(&mine), &map_of(&base));
+        prop_assert!(
+            is_merged([&base, &mine, &theirs], &merged["all"]),
+            "{base}: {mine} and {theirs} became {}", merged["all"]
+        );
+    }
+}
+
+/// Every switch of the settings in turn, beside every other: neither window takes the other's back.
+#[test]
+fn no_switch_of_the_settings_takes_another_back() {
+    fn switches(value: &Value, place: &str, found: &mut Vec<String>) {
+        match value {
+            Value::Bool(_) => found.push(place.to_owned()),
+            Value::Object(group) => {
+                for (key, value) in group {
+                    switches(value, &format!("{place}/{key}"), found);
+                }
+            }
+            _ => {}
+        }
+    }
+    let base = Value::Object(as_map(&Settings::default()));
+    let mut places = Vec::new();
+    switches(&base, "", &mut places);
+    assert!(places.len() > 10, "{places:?}");
+    let with = |places: &[&String]| {
+        let mut settings = base.clone();
+        for place in places {
+            let switch = settings.pointer_mut(place).unwrap();
+            *switch = json!(!switch.as_bool().unwrap());
+        }
+        settings.as_object().unwrap().clone()
+    };
+    for mine in &places {
+        for theirs in places.iter().filter(|&theirs| theirs != mine) {
+            let merged = merged(with(&[theirs]), &with(&[mine]), &with(&[]));
+            assert_eq!(merged, with(&[mine, theirs]), "{mine} beside {theirs}");
+        }
+    }
+}
+
+/// A choice that holds a value of its own, as `{"fixed": 3}`, is one value: two of them are never mixed.
+#[test]
+fn choices_with_values_are_not_mixed() {
+    let choice = |name: &str, value: u8| map_of(&json!({ name: value }));
+    let merge =
+        |base: &Map<String, Value>, mine: &Map<String, Value>, theirs: &Map<String, Value>| {
+            merged(theirs.clone(), mine, base)
+        };
+    let (fixed, other) = (choice("fixed", 3), choice("depth", 4));
+    assert_eq!(merge(&fixed, &other, &fixed), other);
+    assert_eq!(merge(&fixed, &other, &choice("fixed", 5)), other);
+    assert_eq!(
+        merge(&fixed, &choice("fixed", 5), &other),
+        choice("fixed", 5)
+    );
+    assert_eq!(merge(&fixed, &fixed, &other), other);
+}
