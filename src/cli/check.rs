@@ -12,6 +12,7 @@ use session::reading::BoundedFile;
 use session::{Document, OpenError};
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
 
+use super::library::no_such_tree;
 use super::source::library_tree;
 use super::{CliError, CommandResult};
 
@@ -41,6 +42,10 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
         }
     }
     for file in &all {
+        if let Some(error) = no_such_tree(file) {
+            wrong.push(error.to_string());
+            continue;
+        }
         match found(file) {
             Ok(what) => {
                 let line = format!("{}: {what}", file.display());

@@ -138,7 +138,7 @@ fn heading(spec: SearchSpec, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "{}", spec.in_force())?;
     writeln!(
         out,
-        "{:>5}  {:>9}  {:>13}  {:>9}  {:>9}  {:>9}  best line",
+        "{:>5}  {:>9}  {:>13}  {:>9}  {:>13}  {:>9}  best line",
         "depth", "value", "nodes", "time", "nodes/s", "branching"
     )
 }
@@ -160,10 +160,10 @@ impl<M> DeepenRow<M> {
         match format {
             DeepenFormat::Table => writeln!(
                 out,
-                "{depth:>5}  {value:>9}  {:>13}  {:>9}  {:>9}  {:>9}  {}",
+                "{depth:>5}  {value:>9}  {:>13}  {:>9}  {:>13}  {:>9}  {}",
                 grouped(*nodes),
                 in_words(seconds),
-                rate.map_or_else(String::new, |rate| format!("{rate:.2e}")),
+                rate.map_or_else(String::new, three_digits),
                 branching.map_or_else(String::new, |b| format!("{b:.2}")),
                 self.line.join(" "),
             )?,
@@ -190,4 +190,30 @@ impl<M> DeepenRow<M> {
 fn rate(nodes: u64, elapsed: Duration) -> Option<f64> {
     let seconds = elapsed.as_secs_f64();
     (seconds > 0.0).then(|| nodes as f64 / seconds)
+}
+
+/// A rate to three digits, as counts are written: `95,400`, `12,300,000`.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // no search visits so many nodes in a second
+fn three_digits(rate: f64) -> String {
+    let unit = 10_f64.powf((rate.log10().floor() - 2.0).max(0.0));
+    grouped(((rate / unit).round() * unit) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rate_is_written_as_counts_are() {
+        for (rate, written) in [
+            (0.4, "0"),
+            (7.0, "7"),
+            (954.6, "955"),
+            (95_432.1, "95,400"),
+            (99_960.0, "100,000"),
+            (12_345_678.9, "12,300,000"),
+        ] {
+            assert_eq!(three_digits(rate), written);
+        }
+    }
 }

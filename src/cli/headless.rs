@@ -42,6 +42,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                 }
             }
         }
+        CliCommand::Library { format } => super::library::run(format, out),
         CliCommand::Claims(request) => super::claims::run(&request, out),
         CliCommand::Complexity(request) => super::complexity::run(&request, out),
         CliCommand::CompareTrace(request) => super::compare_trace::run(&request, out),

@@ -18,6 +18,7 @@ mod doctor;
 mod exercises;
 mod generate;
 mod headless;
+mod library;
 mod limits;
 mod manuals;
 mod matches;
@@ -50,6 +51,7 @@ use study::StudyError;
 pub use args::{Cli, CliCommand};
 pub use reference::reference;
 
+use library::did_you_mean;
 use terminal::{VisibleText, complain, with_short};
 
 /// Why a command failed.
@@ -129,6 +131,9 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(name) = unknown_command(args) {
         return fail(no_such_word(&name), args);
     }
+    if let Some(sentence) = several_files(args) {
+        return fail(sentence, args);
+    }
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok_and(|number| number < 0)
     {
@@ -149,9 +154,6 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         .strip_prefix("error: ")
         .unwrap_or(&sentence)
         .to_owned();
-    if sentence.ends_with("--step <K>") {
-        sentence.push_str(" or --all");
-    }
     let missing = "the following required arguments were not provided: ";
     if let Some(which) = sentence.strip_prefix(missing) {
         // `--b <LEVEL>` is one, `<B> <D>` are two.
@@ -164,8 +166,12 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
                 _ => names.push(word.to_owned()),
             }
         }
-        let are = if names.len() == 1 { "is" } else { "are" };
-        sentence = format!("{} {are} missing", names.join(" and "));
+        sentence = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            // Of `complexity`, which takes both in two ways.
+            ["<B>", "<D>"] => "B and D, or --branching B and --depth D, are missing".to_owned(),
+            [name] => format!("{name} is missing"),
+            _ => format!("{} are missing", names.join(" and ")),
+        };
     }
     for (said, meant) in NUMBERS {
         sentence = sentence.replace(said, meant);
@@ -204,21 +210,29 @@ fn unknown_command(args: &[OsString]) -> Option<String> {
     (!known && !word.starts_with('-') && !is_named).then(|| word.to_owned())
 }
 
+/// What is said of several files without a command, such as a class's answer sheets.
+fn several_files(args: &[OsString]) -> Option<String> {
+    let [_, first, second, ..] = args else {
+        return None;
+    };
+    let is_file = |word: &OsString| outputs::is_there(Path::new(word));
+    let is_command = |word: &OsString| {
+        let word = word.to_str();
+        word.is_some_and(|word| Cli::command().find_subcommand(word).is_some())
+    };
+    (!is_command(first) && is_file(first) && is_file(second)).then(|| {
+        "the window opens one file; to grade answer sheets, write cutoff grade before them, or open their folder: cutoff FOLDER".to_owned()
+    })
+}
+
 /// What is said of a word that is none of them, with the command or the library tree that looks most like it.
 fn no_such_word(word: &str) -> String {
     let cli = Cli::command();
     let commands = cli.get_subcommands().map(clap::Command::get_name);
-    let alike = commands
-        .chain(library().iter().map(|entry| entry.id))
-        .map(|name| (strsim::jaro(word, name), name))
-        // A long name has every letter of a short word somewhere.
-        .filter(|(likeness, name)| {
-            *likeness > 0.7 && strsim::normalized_levenshtein(word, name) > 0.5
-        })
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    let meant = alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"));
+    let trees = library().iter().map(|entry| entry.id);
+    let meant = did_you_mean(word, commands.chain(trees));
     format!(
-        "no such file, library tree or command: {word}{meant}; cutoff --help lists the commands"
+        "no such file, library tree or command: {word}{meant}; cutoff --help lists the commands, cutoff library the trees"
     )
 }
 

@@ -15,6 +15,7 @@ use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubje
 
 use super::args::{CompareFormat, PartsArgs};
 use super::compare::run;
+use super::outputs::is_there;
 use super::source::{library_tree, need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
@@ -154,7 +155,7 @@ impl PartsArgs {
     /// The positions of a file, where it holds several or games, and whether these are all.
     fn many(&self) -> Result<Option<ManyPositions>, CliError> {
         let file = self.source.file.as_ref();
-        let Some(file) = file.filter(|file| library_tree(file).is_none()) else {
+        let Some(file) = file.filter(|file| library_tree(file).is_none() && is_there(file)) else {
             return Ok(None);
         };
         let Document::Positions(collection) = Document::read(file, &AtomicBool::new(false))? else {

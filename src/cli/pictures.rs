@@ -3,8 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use export::picture::{Format, Sequence, export_step, export_steps, step_path};
-use stage::{PictureSeries, is_too_large};
+use export::PAGE_CANVAS;
+use export::picture::{A4, Format, Sequence, export_step, export_steps, step_path};
+use stage::{PictureSeries, Stage, is_too_large};
 
 use super::CliError;
 use super::args::{ExportArgs, PictureFormat, ViewArg};
@@ -15,11 +16,6 @@ use super::source::stage;
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
     let format = format(request)?;
     let some = request.all || request.from.is_some() || request.to.is_some();
-    if request.step.is_none() && !some && !format.is_of_steps() {
-        return Err(CliError::Said(format!(
-            "the steps of the {format} are missing: add --step K, --from A --to B, or --all"
-        )));
-    }
     let input = request.source.file.as_deref();
     keep_inputs(&request.output, input)?;
     if request.delay.is_some() && format != Format::Gif {
@@ -37,7 +33,7 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     if let Some(why_not) = stage.why_no_critical().filter(|_| request.critical) {
         return Err(CliError::Said(why_not.to_owned()));
     }
-    let (width, height) = request.size;
+    let (width, height) = request.size.unwrap_or_else(|| canvas(&stage, format));
     let around = match request.view {
         Some(view) => view == ViewArg::Around,
         None => is_too_large(&stage, width, height),
@@ -46,7 +42,9 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         .with_critical(request.critical)
         .with_notation(request.notation);
     let path = &request.output;
-    if let Some(step) = request.step {
+    // The picture of a search is the one at its end.
+    let end = (!some && !format.is_of_steps()).then(|| series.last());
+    if let Some(step) = request.step.or(end) {
         export_step(&series, step, format, path).map_err(|error| said(&error))?;
         writeln!(out, "{}: step {step} of {}", path.display(), series.last())?;
         return Ok(());
@@ -70,6 +68,16 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
     }
     writeln!(out, ": steps {} to {}", done.steps.0, done.steps.1)?;
     Ok(())
+}
+
+/// A page of A4, or what fills a page in a browser, unless a tree that could be shown whole would then be too large for that.
+fn canvas(stage: &Stage, format: Format) -> (f32, f32) {
+    let (width, height) = PAGE_CANVAS;
+    if format == Format::Html && !is_too_large(stage, width, height) {
+        PAGE_CANVAS
+    } else {
+        A4
+    }
 }
 
 /// As the option says, else as the file's ending says.

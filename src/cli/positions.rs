@@ -1,63 +1,101 @@
-//! Commands that are about positions of a game alone: root moves, and move orders.
+//! Commands about the moves of a position or a tree: root moves, and move orders.
 
 use std::io::Write;
 
-use export::{orders_json, orders_text, root_moves_json, root_moves_text};
-use game::AnyGame;
+use export::{
+    orders_json, orders_text, root_moves_json, root_moves_text, tree_moves_json, tree_moves_text,
+};
+use game::{AnyGame, NodeId, Options, Tree};
 use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
-use study::{ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines_of, subject_of};
+use study::{
+    ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines, root_lines_of, subject_of,
+};
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
 use super::limits::{over_budget, refuse_the_hopeless};
-use super::source::{need_depth, open};
+use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
-
-/// The position that is named, under these settings.
-fn position(source: SourceArgs, rules: &RuleArgs) -> Result<AnyGame, CliError> {
-    match open(source, rules)? {
-        SourceGame::Game(root) => Ok(rules.game(root)),
-        SourceGame::Tree(_) => Err(CliError::Said(
-            "this command needs a position, but the file is a tree: give a position with --fen or --game, or a file with a FEN"
-                .to_owned(),
-        )),
-    }
-}
 
 /// Every root move: exact score, what a shared window proves, best line.
 pub fn moves(
     source: SourceArgs,
-    depth: u32,
+    depth: Option<u32>,
     (rules, search): (&RuleArgs, &SearchArgs),
     format: MovesFormat,
     budget: u64,
     out: &mut impl Write,
 ) -> CommandResult {
-    let (spec, _) = search.spec(rules, Some(depth))?;
+    let (spec, depth) = search.spec(rules, depth)?;
     if !spec.is_exact() {
         return Err(CliError::Said(format!(
             "{spec} may return the value of another depth, or a wrong one, so its scores are not exact: let its table use only entries \
              of the same depth"
         )));
     }
+    let root = match open(source, rules)? {
+        SourceGame::Game(root) => root,
+        SourceGame::Tree(tree) => return moves_of_tree(&tree, (spec, depth), format, budget, out),
+    };
+    let depth = depth.ok_or_else(|| need_depth("moves"))?;
     let game = AnyGame {
         options: spec.options,
-        ..position(source, rules)?
-    };
-    let limits = Limits {
-        nodes: budget,
-        stop: None,
-        ..Limits::NONE
+        ..rules.game(root)
     };
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;
     // The move itself is the first ply.
-    let lines = root_lines_of(&game, depth.saturating_sub(1), spec, limits)
+    let lines = root_lines_of(&game, depth.saturating_sub(1), spec, within(budget))
         .map_err(|stopped| over_budget(stopped, spec, depth))?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,
         MovesFormat::Json => writeln!(out, "{}", root_moves_json(&game, &lines))?,
     }
     Ok(())
+}
+
+/// The same of a tree.
+fn moves_of_tree(
+    tree: &Tree,
+    (spec, depth): (SearchSpec, Option<u32>),
+    format: MovesFormat,
+    budget: u64,
+    out: &mut impl Write,
+) -> CommandResult {
+    if tree.node(NodeId::ROOT).chance {
+        return Err(CliError::Said(
+            "chance decides at the root, so there are no moves there: cutoff trace prints the value of every node"
+                .to_owned(),
+        ));
+    }
+    note_depth(tree, depth);
+    let depth = depth.unwrap_or(u32::MAX).min(tree.height());
+    // A tree has its children in its own order.
+    let spec = SearchSpec {
+        options: Options::DEFAULT,
+        ..spec
+    };
+    let part = spec.part_of(tree, depth);
+    let part = part.map_err(|error| CliError::Said(error.to_string()))?;
+    let tree: &Tree = &part;
+    let lines = match depth.checked_sub(1) {
+        // A leaf has no moves.
+        None => Vec::new(),
+        Some(below) => root_lines(&tree, below, spec, within(budget))
+            .map_err(|stopped| over_budget(stopped, spec, depth))?,
+    };
+    match format {
+        MovesFormat::Table => write!(out, "{}", tree_moves_text(tree, &lines))?,
+        MovesFormat::Json => writeln!(out, "{}", tree_moves_json(tree, &lines))?,
+    }
+    Ok(())
+}
+
+fn within(budget: u64) -> Limits<'static> {
+    Limits {
+        nodes: budget,
+        stop: None,
+        ..Limits::NONE
+    }
 }
 
 /// One position in every order, or one tree in orders of its children.

@@ -1,15 +1,18 @@
 //! What is to be searched, as the arguments name it: opened, and made ready to be stepped.
 
+use std::io::{self, BufReader, Read as _};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use game::library::{self, LibraryTree};
 use game::{Tree, find_game, read_fen};
-use session::read_source;
+use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
 use super::args::{RuleArgs, SearchArgs, SourceArgs};
+use super::library::no_such_tree;
 
 impl SourceArgs {
     /// The position that is named, if one is.
@@ -61,14 +64,33 @@ pub(super) fn need_depth(command: &str) -> CliError {
     ))
 }
 
+/// Whether a file's name stands for standard input.
+pub(super) fn is_standard_input(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// What a name stands for: standard input, a file, or a tree of the library.
+fn read(file: &Path) -> Result<Source, CliError> {
+    if is_standard_input(file) {
+        let name = "standard input";
+        let text = BufReader::new(io::stdin().take(LONGEST_INPUT));
+        let document = Document::open(text, name, &AtomicBool::new(false))?;
+        return Ok(document.into_source(name, Origin::Text)?);
+    }
+    if let Some(entry) = library_tree(file) {
+        return Ok(library_source(entry));
+    }
+    read_source(file).map_err(|error| no_such_tree(file).unwrap_or_else(|| error.into()))
+}
+
+/// No more of standard input is read, in bytes: as much as of a file.
+const LONGEST_INPUT: u64 = 1 << 30;
+
 /// What is to be searched, with the root's player as asked for.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let position = source.position()?;
     let source = match (source.file, position) {
-        (Some(file), _) => match library_tree(&file) {
-            Some(entry) => library_source(entry),
-            None => read_source(&file)?,
-        },
+        (Some(file), _) => read(&file)?,
         (None, Some(position)) => position,
         (None, None) => {
             return Err(CliError::Said(
@@ -112,11 +134,11 @@ pub(super) fn stage(
     command: &str,
 ) -> Result<Stage, CliError> {
     let origin = match &source.file {
-        Some(path) => match library_tree(path) {
+        Some(path) if !is_standard_input(path) => match library_tree(path) {
             Some(entry) => Origin::Library(entry.id.to_owned()),
             None => Origin::File(path.clone()),
         },
-        None => Origin::Text,
+        _ => Origin::Text,
     };
     let game = open(source.clone(), rules)?;
     staged(game, origin, rules, searched, command)

@@ -16,6 +16,7 @@ use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 use super::CliError;
 use super::args::SuiteArgs;
 use super::compare::run;
+use super::source::is_standard_input;
 use super::terminal::complain;
 
 /// One position under way: what was found in the file.
@@ -108,10 +109,6 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         return Err(CliError::Skipped);
     }
     Ok(())
-}
-
-fn is_standard_input(file: &Path) -> bool {
-    file == Path::new("-")
 }
 
 fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {

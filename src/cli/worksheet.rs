@@ -2,20 +2,19 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use export::worksheet::{
     Problem, Worksheet, WorksheetError, WorksheetFile, key_path, worksheet_file,
 };
 use export::write_file;
-use game::{Options, fresh_seed, library};
+use game::{Options, fresh_seed};
 use lesson::{NoGoodTree, counted};
 use search::SearchSpec;
-use stage::{Origin, SourceGame, printed_exercise_on};
+use stage::printed_exercise_on;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
 use super::outputs::{is_same_file, keep_inputs};
-use super::source::{stage, staged};
+use super::source::stage;
 use super::{CliError, CommandResult};
 
 /// Writes a worksheet and its key, and says where they are.
@@ -146,30 +145,12 @@ fn kind(path: &Path) -> Result<WorksheetFile, CliError> {
 
 /// A tree from a file or from the library.
 fn problem(path: &Path, request: &WorksheetArgs) -> Result<Problem, CliError> {
-    let (rules, searched) = (&request.rules, (&request.search, request.depth));
-    let entry = path.to_str().and_then(library::find);
-    let stage = if let Some(entry) = entry.filter(|_| !path.exists()) {
-        let tree = entry.tree();
-        let tree = match rules.root() {
-            Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
-            None => tree,
-        };
-        let origin = Origin::Library(entry.id.to_owned());
-        staged(SourceGame::Tree(tree), origin, rules, searched, "worksheet")?
-    } else if path.exists() {
-        let source = SourceArgs {
-            file: Some(path.to_owned()),
-            ..SourceArgs::default()
-        };
-        stage(&source, rules, searched, "worksheet")?
-    } else {
-        let names: Vec<&str> = library::library().iter().map(|entry| entry.id).collect();
-        return Err(CliError::Said(format!(
-            "there is neither a file nor a library tree {}: name a tree file, or one of {}",
-            path.display(),
-            names.join(", ")
-        )));
+    let source = SourceArgs {
+        file: Some(path.to_owned()),
+        ..SourceArgs::default()
     };
+    let searched = (&request.search, request.depth);
+    let stage = stage(&source, &request.rules, searched, "worksheet")?;
     let asked = request.asked(stage.setup.tree_spec());
     let exercise = printed_exercise_on(&stage, asked).map_err(CliError::Said)?;
     Ok(Problem::of(&exercise))

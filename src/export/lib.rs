@@ -22,6 +22,7 @@ pub mod table;
 mod timed;
 mod trace_json;
 mod trace_text;
+mod tree_moves;
 mod web_page;
 pub mod worksheet;
 
@@ -54,4 +55,5 @@ pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
 pub use trace_text::write_trace;
-pub use web_page::web_page;
+pub use tree_moves::{tree_moves_json, tree_moves_text};
+pub use web_page::{PAGE_CANVAS, web_page};

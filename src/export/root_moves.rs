@@ -68,7 +68,7 @@ pub fn root_moves_table(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> Table {
 }
 
 /// What the search with a shared window proved: `=200`, `<=100`, `>=100`; `?` for nothing at all.
-fn shared(line: &RootLine<AnyMove>) -> Cell {
+pub(super) fn shared<M>(line: &RootLine<M>) -> Cell {
     let Some(returned) = line.shared else {
         let hint = "the window was empty before this move";
         return Cell::new("skipped").ink(Ink::Weak).hint(hint);
@@ -111,11 +111,14 @@ pub fn root_moves_text(game: &AnyGame, lines: &[RootLine<AnyMove>]) -> String {
         table.columns[words].words = true;
     }
     let mut text = table.text(&columns);
-    // Writing to a string cannot fail.
+    // Writing to a string cannot fail; the same goes for the unit.
     let _ = writeln!(
         text,
         "score: exact, each move searched separately; shared: what a single search of all of them proves, the score itself (=) or a bound (<=, >=); skipped once the window is empty"
     );
+    if let Some(unit) = game.root.game().about().value_unit() {
+        let _ = writeln!(text, "{unit}");
+    }
     text
 }
 

@@ -114,11 +114,13 @@ pub enum TreeError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "depth {depth} ends at {}, which has no \"value\": give it one, or {}",
-    if path == "tree" { "the root".to_owned() } else { format!("the inner node {path}") },
+    if path == "tree" { "the root".to_owned() } else { format!("the inner node {name} ({path})") },
     if *.deepening { "search without deepening".to_owned() } else { format!("search to depth {height}") }
 )]
 pub struct MissingValue {
-    /// The node, as `tree[1][0]`.
+    /// What the node is called.
+    pub name: String,
+    /// Where it is in a file, as `tree[1][0]`.
     pub path: String,
     /// The depth asked for.
     pub depth: u32,

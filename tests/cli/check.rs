@@ -1,6 +1,6 @@
 //! Checking files and folders of them.
 
-use crate::{PAPER, Scratch, cutoff, error, out};
+use crate::{PAPER, Scratch, cutoff, error, json, out};
 
 #[test]
 fn check_reads_lessons_too() {
@@ -233,4 +233,20 @@ fn a_position_of_a_gibibyte_is_no_tree() {
         said.contains("huge.fen") && !said.contains("256 MiB"),
         "{said}"
     );
+}
+
+#[test]
+fn the_library_is_listed_by_the_names_that_open_its_trees() {
+    let text = out(&["library"]);
+    let list = json(&["library", "--format", "json"]);
+    let list = list["trees"].as_array().unwrap();
+    assert_eq!(text.lines().count(), list.len() + 1);
+    for (line, tree) in text.lines().skip(1).zip(list) {
+        let name = line.split(' ').next().unwrap();
+        assert_eq!(tree["name"], name);
+        assert!(line.ends_with(tree["title"].as_str().unwrap()), "{line}");
+        let found = out(&["check", name]);
+        let nodes = format!("{name}: {} nodes, ", tree["nodes"]);
+        assert!(found.starts_with(&nodes), "{found}");
+    }
 }

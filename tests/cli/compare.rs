@@ -79,7 +79,7 @@ fn any_searches_are_compared() {
     // The textbook's tree has no values but at its leaves.
     let said = error(&["trace", "trees/aima-figure.json", "--deepening"]);
     assert!(
-        said.contains("depth 1 ends at the inner node tree[0], which has no \"value\": give it one, or search without deepening"),
+        said.contains("depth 1 ends at the inner node B (tree[0]), which has no \"value\": give it one, or search without deepening"),
         "{said}"
     );
 }

@@ -1,6 +1,6 @@
 //! Exercises, marks and worksheets.
 
-use crate::{PAPER, Scratch, cutoff, error, out};
+use crate::{Folder, PAPER, Scratch, cutoff, error, out};
 
 #[test]
 fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
@@ -192,14 +192,38 @@ fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
 }
 
 #[test]
+fn a_worksheet_of_deep_cutoffs_has_trees_that_are_deep_enough() {
+    let folder = Folder::new("deep-worksheet");
+    let (deep, said) = (folder.path("deep.tex"), folder.path("said.tex"));
+    let sheet = ["worksheet", "--deep", "--seed", "5", "--count", "2", "-o"];
+    let told = out(&[&sheet[..], &[&deep]].concat());
+    assert!(told.contains("2 trees"), "{told}");
+    out(&[&sheet[..], &[&said, "--depth", "4"]].concat());
+    assert_eq!(folder.read("deep.tex"), folder.read("said.tex"));
+    // Both commands for trees at random take the same words.
+    out(&[&sheet[..], &[&said, "--ties", "no"]].concat());
+    assert_eq!(folder.read("deep.tex"), folder.read("said.tex"));
+    out(&[&sheet[..], &[&said, "--ties", "yes"]].concat());
+    assert_ne!(folder.read("deep.tex"), folder.read("said.tex"));
+    let tree = ["generate", "--seed", "5", "--ties"];
+    let of = |ties| out(&[&tree[..], &[ties]].concat());
+    assert_eq!(of("0"), of("no"));
+}
+
+#[test]
 fn a_worksheet_that_cannot_be_says_why() {
     let nowhere = Scratch::new("no-worksheet.pdf", b"");
     let with = |args: &[&str]| error(&[&["worksheet", "-o", nowhere.path()], args].concat());
     for (args, expected) in [
         (
             &["gone.json"][..],
-            "there is neither a file nor a library tree gone.json: name a tree file, or one of aima-figure, ",
+            "gone.json: there is no such file; check the name and the folder",
         ),
+        (
+            &["wikipedai"],
+            "no such file or library tree: wikipedai (did you mean wikipedia?)",
+        ),
+        (&["--ties", "some"], "write a whole number, yes or no"),
         (
             &["wikipedia", "--per-page", "2"],
             "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree",
@@ -308,6 +332,39 @@ fn an_exercise_on_a_chess_position_names_the_moves() {
             .contains("expected one of order")
     );
     assert!(error(&["exercise", "--recipe", "depth=3", "-o", "x"]).contains("is missing"));
+}
+
+/// Names are compared as people would; what is noted is no error.
+#[test]
+fn names_that_are_twice_or_missing_are_noted() {
+    let folder = std::env::temp_dir().join(format!("cutoff-test-{}-names", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    for (file, student) in [("a.json", "Ada"), ("b.json", "ada "), ("c.json", " ")] {
+        let file = path(file);
+        let name = ["--student", student, "--key", "-o", &file];
+        out(&[&["exercise", "trees/aima-figure.json"][..], &name].concat());
+    }
+    let csv = path("marks.csv");
+    let output = cutoff(&["grade", &path(""), "-o", &csv]);
+    assert!(output.status.success());
+    let [said, notes] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+    assert_eq!(said, format!("{csv}: 3 sheets\n"));
+    let [a, b, c] = ["a.json", "b.json", "c.json"].map(|file| path("").clone() + file);
+    assert_eq!(
+        notes,
+        format!(
+            "cutoff: 2 sheets have the student's name \"Ada\": {a}, {b}\ncutoff: {c}: no student is named on this sheet, so it goes by the name of its file\n"
+        )
+    );
+    std::fs::write(path("notes.json"), "on paper, sorry").unwrap();
+    let output = cutoff(&["grade", &path(""), "-o", &csv]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(said, format!("{csv}: 3 sheets, 1 not graded\n"));
+    // Several files open no window.
+    let said = error(&[&a, &b]);
+    assert!(said.contains("write cutoff grade before them"), "{said}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -83,6 +83,36 @@ fn export_of_all_steps_is_one_pdf_or_numbered_files() {
 }
 
 #[test]
+fn a_picture_of_no_step_in_particular_is_of_the_last() {
+    let folder = Folder::new("export-end");
+    let svg = folder.path("end.svg");
+    let tree = "trees/aima-figure.json";
+    let said = out(&["export", tree, "-o", &svg]);
+    assert_eq!(said, format!("{svg}: step 33 of 33\n"));
+    let end = folder.read("end.svg");
+    out(&["export", tree, "--step", "33", "-o", &svg]);
+    assert_eq!(folder.read("end.svg"), end);
+}
+
+/// Beside buttons and words there is more width than height.
+#[test]
+fn a_page_for_a_browser_has_wide_pictures() {
+    let folder = Folder::new("export-page");
+    let page = folder.path("a.html");
+    let corners = |more: &[&str]| -> Vec<f32> {
+        out(&[&["export", "wikipedia", "-o", &page], more].concat());
+        let text = String::from_utf8(folder.read("a.html")).unwrap();
+        let (_, corners) = text.split_once("viewBox=\"").unwrap();
+        let (corners, _) = corners.split_once('"').unwrap();
+        corners.split(' ').map(|it| it.parse().unwrap()).collect()
+    };
+    let wide = corners(&[]);
+    assert!(wide[2] > 2.0 * wide[3], "{wide:?}");
+    let tall = corners(&["--size", "842x595"]);
+    assert!(tall[2] < 1.9 * tall[3], "{tall:?}");
+}
+
+#[test]
 fn export_refuses_in_one_sentence() {
     let folder = Folder::new("export-errors");
     let (svg, gone) = (folder.path("a.svg"), folder.path("gone/a.svg"));
@@ -99,8 +129,6 @@ fn export_refuses_in_one_sentence() {
         said.contains("a.svg could not be written: there is no folder "),
         "{said}"
     );
-    let said = error(&["export", tree, "-o", &svg]);
-    assert!(said.contains("--step"), "{said}");
     let said = error(&["export", tree, "--step", "1", "--size", "1x1", "-o", &svg]);
     assert!(
         said.contains("a size is two numbers from 100 to 10000"),

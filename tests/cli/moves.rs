@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{PAPER, error, json, out};
+use crate::{PAPER, Scratch, error, json, out};
 
 #[test]
 fn root_moves_are_scored_by_any_exact_search() {
@@ -140,4 +140,38 @@ fn the_depth_is_that_of_the_search_from_the_root() {
     }
     let said = error(&["moves", "--fen", PAPER, "--depth", "0"]);
     assert!(said.contains("--depth") && said.contains('0'), "{said}");
+}
+
+#[test]
+fn a_tree_has_moves_too() {
+    let table = out(&["moves", "wikipedia"]);
+    let rows: Vec<&str> = table.lines().take(4).collect();
+    assert_eq!(
+        rows,
+        [
+            "move  score  shared  best line",
+            "C         6      =6  C G N N1",
+            "D         5     <=5  D I Q Q1",
+            "B         3      =3  B F M M1",
+        ]
+    );
+    let list = json(&["moves", "wikipedia", "--format", "json"]);
+    assert_eq!(
+        (&list[0]["move"], &list[0]["child"], &list[0]["score"]),
+        (&"C".into(), &1.into(), &6.into())
+    );
+    let trace = json(&["trace", "wikipedia", "--format", "json"]);
+    assert_eq!(list[0]["score"], trace["value"]);
+    // MIN's best move is the least.
+    let list = json(&["moves", "aima-figure", "--root", "min", "--format", "json"]);
+    assert_eq!(list[0]["score"], 6);
+    let said = error(&["moves", "wikipedia", "--depth", "1"]);
+    assert!(said.contains("the inner node B (tree[0])"), "{said}");
+    let dice = r#"{"format": "cutoff-tree", "version": 2, "tree": {"player": "chance", "children": [
+        {"value": 1, "probability": 0.5}, {"value": 2, "probability": 0.5}]}}"#;
+    let dice = Scratch::new("dice-first.json", dice.as_bytes());
+    let said = error(&["moves", dice.path()]);
+    assert!(said.contains("chance decides at the root"), "{said}");
+    let said = error(&["moves", "--fen", PAPER]);
+    assert!(said.contains("add --depth N to cutoff moves"), "{said}");
 }

@@ -84,11 +84,6 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     assert!(said.contains("a seed is a whole number"), "{said}");
     let said = error(&["critical", "trees/tie.json", "--step", "3"]);
     assert!(said.contains("--step") && !said.contains("tip"), "{said}");
-    let said = error(&["export", "trees/tie.json", "-o", "x.svg"]);
-    assert!(
-        said.contains("add --step K, --from A --to B, or --all"),
-        "{said}"
-    );
     let said = error(&["foo"]);
     assert!(
         said.contains("no such file, library tree or command: foo; cutoff --help lists"),
@@ -103,6 +98,20 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     }
     let said = error(&["wikipedai"]);
     assert!(said.contains("(did you mean wikipedia?)"), "{said}");
+    for command in ["trace", "moves", "parts", "check", "critical"] {
+        let said = error(&[command, "wikipdia"]);
+        assert_eq!(
+            said,
+            "cutoff: no such file or library tree: wikipdia (did you mean wikipedia?); cutoff library lists the trees"
+        );
+    }
+    let said = error(&["trace", "tie.json"]);
+    assert!(said.ends_with("check the name and the folder"), "{said}");
+    let said = error(&["complexity"]);
+    assert_eq!(
+        said,
+        "cutoff: B and D, or --branching B and --depth D, are missing; see cutoff help complexity"
+    );
     let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
     assert!(said.contains("-1 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);
@@ -274,7 +283,7 @@ fn a_long_label_is_no_wider_than_a_table() {
     });
     let file = Scratch::new("wide.json", tree.to_string().as_bytes());
     for command in [
-        "compare", "both", "trace", "critical", "orders", "parts", "check",
+        "compare", "both", "trace", "critical", "orders", "parts", "check", "moves",
     ] {
         let output = cutoff(&[command, file.path()]);
         let said = String::from_utf8(output.stderr).unwrap();

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::process::{Command, Stdio};
 
-use crate::{Folder, PAPER, cutoff, error, out};
+use crate::{Folder, PAPER, cutoff, error, json, out, piped};
 
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -136,6 +136,12 @@ fn what_never_ends_is_not_read() {
                 said.contains("it is a pipe or a device"),
                 "{args:?}: {said}"
             );
+            // Whoever may read it is not helped by permissions.
+            let is_sheet = args[0] == "grade";
+            assert!(
+                is_sheet || !said.contains("permissions"),
+                "{args:?}: {said}"
+            );
         }
     }
     for args in [vec!["check", &line], vec!["suite", &line, "--depth", "1"]] {
@@ -145,4 +151,24 @@ fn what_never_ends_is_not_read() {
             "{args:?}: {said}"
         );
     }
+}
+
+#[test]
+fn a_tree_may_come_from_standard_input() {
+    let tree = std::fs::read("trees/tie.json").unwrap();
+    let of = |args: &[&str]| {
+        let (found, errors, code) = piped(args, &tree);
+        assert_eq!((errors.as_str(), code), ("", Some(0)), "{args:?}");
+        found
+    };
+    let trace = ["trace", "-", "--format", "json"];
+    let from_file = json(&["trace", "trees/tie.json", "--format", "json"]);
+    assert_eq!(of(&trace), [from_file]);
+    let critical = json(&["critical", "trees/tie.json", "--format", "json"]);
+    assert_eq!(of(&["critical", "-", "--format", "json"]), [critical]);
+    let (_, said, code) = piped(&["trace", "-"], b"[[3, 5], [2");
+    assert_eq!(code, Some(2));
+    assert!(said.starts_with("cutoff: standard input: "), "{said}");
+    let (_, said, _) = piped(&["compare-trace", "-", "-"], &tree);
+    assert!(said.contains("either the tree or the trace"), "{said}");
 }

@@ -348,7 +348,9 @@ fn what_cannot_be_measured_is_told_on_the_page() {
     let mut harness = open(quick(), None);
     command(&mut harness, Command::Compare(CompareCommand::Depth(1)));
     run(&mut harness);
-    harness.get_by_label_contains("Depth 1 ends at the inner node tree[0], which has no \"value\"");
+    harness.get_by_label_contains(
+        "Depth 1 ends at the inner node B (tree[0]), which has no \"value\"",
+    );
     assert!(rows(&harness).is_empty());
 
     let settings = Settings {

@@ -318,7 +318,7 @@ fn a_lesson_of_ones_own_is_opened_and_a_bad_one_leaves_what_was_open() {
         (
             "\"cut\": \"strict\"",
             "\"depth\": 1",
-            "line 2, column 50, settings.depth: depth 1 ends at the inner node tree[0]",
+            "line 2, column 50, settings.depth: depth 1 ends at the inner node B (tree[0])",
         ),
         (
             "\"version\": 1",

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::super::CliError;
+use super::super::source::is_standard_input;
 use super::source::games_by_name;
 use super::{RuleArgs, SearchArgs, SourceArgs, TraceFormat};
 
@@ -45,6 +46,12 @@ impl CompareTraceArgs {
     pub fn source_and_trace(&self) -> Result<(SourceArgs, PathBuf), CliError> {
         let named = self.fen.is_some() || self.game.is_some();
         let (file, trace) = match (named, &self.files[..]) {
+            (false, [tree, trace]) if tree == trace && is_standard_input(tree) => {
+                return Err(CliError::Said(
+                    "standard input is either the tree or the trace: name a file for the other"
+                        .to_owned(),
+                ));
+            }
             (false, [tree, trace]) => (Some(tree.clone()), trace),
             (true, [trace]) => (None, trace),
             (true, _) => {

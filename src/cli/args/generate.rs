@@ -62,6 +62,7 @@ impl GenerateArgs {
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum TiesArg {
     /// all leaves are distinct
+    #[value(alias = "0")]
     No,
     /// a quarter of the leaves repeat values
     Yes,

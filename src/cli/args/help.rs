@@ -143,16 +143,19 @@ Examples:
 
 /// `moves`.
 pub const MOVES: &str = "\
-Each root move gets its exact score from a search of N plies, of which it is the first, with its line of best play and the static
-value after each move of that line. Beside it is what a single alpha-beta search of all moves proves: the exact score (=), or only
+Each root move gets its exact score from a search of N plies, of which it is the first, with its line of best play and, in a game, the
+static value after each move of that line. Beside it is what a single alpha-beta search of all moves proves: the exact score (=), or only
 a bound (<=, >=), because every move after the first is searched with a window. The table `Every root move` in the window is the
-same.
+same for a position.
 
 Any exact search can be given, with --search or its options; with quiescence, scores are those of quiescence.
 
 Examples:
   # Table 1 of the published experiment: the scores after 3 further plies
   $ cutoff moves --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 4
+
+  # The root moves of a tree
+  $ cutoff moves wikipedia
 
   # The opening moves, best first by piece-square tables
   $ cutoff moves --fen 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' --depth 3 --evaluation material --format json
@@ -266,7 +269,7 @@ Examples:
 
 /// `export`.
 pub const EXPORT: &str = "\
-Steps are counted as in the window. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by
+Steps are counted as in the window. Without any, the picture is the one at the end of the search. With --all, a PDF gets a page per step; the other formats get a file per step, numbered by
 it. A tree too large to be read whole on the canvas (more than 2,000 nodes, too many plies, or a position whose leaves would be
 dots) is shown around its current node unless --view says otherwise.
 
@@ -327,7 +330,7 @@ pub const WORKSHEET: &str = "\
 Pages of A4 or Letter (--paper) with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
 the places of the blanks. A tree that is too wide for a page upright has a page turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones suitable for exercises: with a
 cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep is given, and small enough to
-write on. Where chance decides, probabilities stand above the children, and the key has expected values. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
+write on; each of the root's moves is as often the best one as the others. Where chance decides, probabilities stand above the children, and the key has expected values. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
 the worksheet is a document for LaTeX.
 
 Examples:
@@ -398,3 +401,15 @@ Examples:
 
   # Another search, and the number of lines of three plies
   $ cutoff uci --search alpha-beta+depth=4+mate=distance <<< 'go perft 3'";
+
+/// `library`.
+pub const LIBRARY: &str = "\
+A line per tree, in the order of a lecture: the name that opens it, how many nodes and plies it has, and its title. As JSON, the
+heading that it stands under in the window's menu and its leaves, too. Where a file has the same name, the file is opened.
+
+Examples:
+  # All of them
+  $ cutoff library
+
+  # One of them, searched
+  $ cutoff trace slides-three-plies";

@@ -116,12 +116,12 @@ pub enum CliCommand {
     /// Print the exact score of every root move after N further plies, best first.
     #[command(after_long_help = help::MOVES)]
     Moves {
-        /// The position.
+        /// The tree or position.
         #[command(flatten)]
         source: SourceArgs,
-        /// Depth in plies, counted from the position: the root move is the first; 4 for the paper's Table 1.
+        /// Depth in plies, counted from the root: its move is the first; 4 for the paper's Table 1; a tree's height if not given.
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-        depth: u32,
+        depth: Option<u32>,
         /// Search options.
         #[command(flatten)]
         rules: RuleArgs,
@@ -209,6 +209,13 @@ pub enum CliCommand {
         /// The files; of a folder, all in it that can be opened.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+    },
+    /// List the trees that come with the program, by the names that other commands and the window open them by.
+    #[command(after_long_help = help::LIBRARY)]
+    Library {
+        /// Output format.
+        #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+        format: TraceFormat,
     },
     /// Print system information for a bug report: version, system, display, driver, folders; nothing private.
     #[command(after_long_help = help_installed::DOCTOR)]

@@ -26,7 +26,7 @@ pub struct ExportArgs {
     /// The search.
     #[command(flatten)]
     pub search: SearchArgs,
-    /// The step to show, counted as in the window.
+    /// The step to show, counted as in the window; the last one if no steps are given.
     #[arg(long, value_name = "K", conflicts_with_all = ["all", "from", "to"])]
     pub step: Option<u32>,
     /// Every step: the pages of one PDF, one page for a browser, one animation, else a numbered file each.
@@ -38,7 +38,7 @@ pub struct ExportArgs {
     /// Some steps, up to this one; the end if not given.
     #[arg(long, value_name = "B")]
     pub to: Option<u32>,
-    /// Time per step of a GIF, 10ms to 200s, as 800ms or 1.5s; the last one three times as long.
+    /// Time per step of a GIF, 10ms to 200s, as 800ms or 1.5s; 1s if not given, and the last one three times as long.
     #[arg(long, value_name = "TIME", value_parser = delay)]
     pub delay: Option<Duration>,
     /// The output file; its ending decides the format.
@@ -47,9 +47,9 @@ pub struct ExportArgs {
     /// The format, if the ending does not decide it.
     #[arg(long, value_enum)]
     pub format: Option<PictureFormat>,
-    /// The canvas's width and height, in points.
-    #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "842x595", value_parser = canvas_size)]
-    pub size: (f32, f32),
+    /// The canvas's width and height, in points; if not given 842x595, and 1000x420 for HTML.
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = canvas_size)]
+    pub size: Option<(f32, f32)>,
     /// With the critical tree: what must be visited in any order.
     #[arg(long)]
     pub critical: bool,

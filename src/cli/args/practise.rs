@@ -25,7 +25,7 @@ pub struct WorksheetArgs {
     /// Search options; the seed decides the random trees, a new one if not given.
     #[command(flatten)]
     pub rules: RuleArgs,
-    /// Depth of random trees; search depth of given ones, a tree's height if not given.
+    /// Depth of random trees, 3 if not given, or 4 with --deep; search depth of given ones, a tree's height if not given.
     #[arg(long, value_name = "N")]
     pub depth: Option<u32>,
     /// Children per inner node of random trees: a number, or a range from which it is drawn.
@@ -34,8 +34,8 @@ pub struct WorksheetArgs {
     /// Leaf values of random trees: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true, conflicts_with = "trees")]
     pub values: Values,
-    /// Max. ties of random trees: equal values that meet.
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "trees")]
+    /// Max. ties of random trees: equal values that meet; no is 0, and yes any number.
+    #[arg(long, value_name = "N|YES|NO", default_value = "no", value_parser = most_ties, conflicts_with = "trees")]
     pub ties: u32,
     /// Only random trees with a deep cutoff.
     #[arg(long, conflicts_with = "trees")]
@@ -69,6 +69,20 @@ pub struct WorksheetArgs {
     pub no_key: bool,
 }
 
+/// In fewer plies no cutoff is deep, where players alternate.
+const DEEP: u32 = 4;
+
+/// So many ties at most.
+fn most_ties(text: &str) -> Result<u32, String> {
+    match text {
+        "no" => Ok(0),
+        "yes" => Ok(u32::MAX),
+        number => number
+            .parse()
+            .map_err(|_| "write a whole number, yes or no".to_owned()),
+    }
+}
+
 impl WorksheetArgs {
     /// What is asked for of a search.
     pub fn asked(&self, spec: SearchSpec) -> Asked {
@@ -84,7 +98,7 @@ impl WorksheetArgs {
     pub fn wish(&self, seed: u64, spec: SearchSpec, depth: Option<u32>) -> ExerciseWish {
         let usual = ExerciseWish::default();
         let recipe = Recipe {
-            depth: depth.unwrap_or(usual.recipe.depth),
+            depth: depth.unwrap_or(if self.deep { DEEP } else { usual.recipe.depth }),
             branching: self.branching,
             values: self.values,
             root: self.rules.root().unwrap_or(usual.recipe.root),

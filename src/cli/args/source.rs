@@ -10,8 +10,8 @@ use game::games;
 /// A tree file or a position.
 #[derive(Clone, Debug, Default, Args)]
 pub struct SourceArgs {
-    /// A tree file, a library tree by name (aima-figure), a position (FEN, EPD) or a game (PGN: its last position); the window
-    /// takes lists and links, too.
+    /// A tree file, a library tree by name (aima-figure; cutoff library lists them), a position (FEN, EPD) or a game (PGN: its
+    /// last position); commands take - for standard input, the window takes lists and links, too.
     #[arg(value_name = "FILE", conflicts_with_all = ["fen", "position"])]
     pub file: Option<PathBuf>,
     /// A position as FEN.

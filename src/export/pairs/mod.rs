@@ -24,7 +24,8 @@ pub use suite::{SuitePosition, suite_table};
 pub use theory::theory_by_depth;
 
 /// Why there is no ratio of two times.
-pub const TOO_CLOSE: &str = "times too close to tell apart: slow runs of the faster search took as long as quick ones of the other";
+pub const TOO_CLOSE: &str =
+    "no ratio: single runs overlap, slow ones of the faster search with quick ones of the other";
 
 /// The depths of a position. In files, `seconds` are medians over `repeats` samples, each of `batch` searches; `saving` is the
 /// part of minimax's nodes that alpha-beta does not visit, from 0 to 1. `lines` are the best lines as the window says them,
@@ -44,9 +45,9 @@ fn line(row: &DepthRow, best: Option<String>) -> Row {
     let (slow, quick) = (&minimax.time, &alpha_beta.time);
     let (all, few) = (minimax.counts, alpha_beta.counts);
     let apart = slow.is_apart(quick);
-    let if_apart = |cell: Cell| {
+    let if_apart = |ratio: Value| {
         if apart {
-            cell
+            ratio.into()
         } else {
             Cell::missing().hint(TOO_CLOSE).ink(Ink::Weak)
         }
@@ -76,14 +77,14 @@ fn line(row: &DepthRow, best: Option<String>) -> Row {
     for time in [slow, quick] {
         cells.extend([
             time_cell(time),
-            if_apart(spread_cell(time)),
+            spread_cell(time),
             Value::Seconds(time.min).into(),
             Value::Seconds(time.max).into(),
             time.batch.into(),
         ]);
     }
     cells.extend([
-        if_apart(ratio.clone().into()),
+        if_apart(ratio.clone()),
         ratio.into(),
         rate(minimax),
         rate(alpha_beta),
@@ -157,10 +158,8 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         ("printed speed-up", ["", "speed-up"]),
         ("best line", ["", "best line"]),
     ]);
-    for gap in gaps {
-        // Writing to a string cannot fail; the same goes for the line below.
-        let _ = writeln!(text, "left out: {}", gap.missing);
-    }
+    // Writing to a string cannot fail; the same goes for the line below.
+    let _ = text.write_str(&left_out(gaps));
     if let Some(row) = rows.first() {
         let median = match row.minimax.time.repeats {
             1 => "one run".to_owned(),
@@ -172,6 +171,23 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         );
     }
     text
+}
+
+/// The depths that are not there, and why, on a line; nothing, where all are.
+fn left_out(gaps: &[Gap]) -> String {
+    match gaps {
+        [] => String::new(),
+        [gap] => format!("left out: {}\n", gap.missing),
+        [first, ..] => {
+            let depths: Vec<String> = gaps.iter().map(|gap| gap.depth.to_string()).collect();
+            format!(
+                "left out: depths {}, which end at inner nodes without a \"value\", the first of them {} ({})\n",
+                depths.join(", "),
+                first.missing.name,
+                first.missing.path
+            )
+        }
+    }
 }
 
 /// The depths as one JSON object: `{"depths": [{"depth": 1, "value": .., "minimax": {..}, "alpha_beta": {..}, "pv": [..]}]}`.

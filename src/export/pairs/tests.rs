@@ -13,20 +13,28 @@ fn csv_is_as_rfc_4180_says() {
 
 #[test]
 fn the_table_lines_up() {
-    let gap = Gap {
+    let gap = |depth| Gap {
         position: 0,
-        depth: 2,
+        depth,
         missing: MissingValue {
+            name: "B".to_owned(),
             path: "tree[0]".to_owned(),
-            depth: 2,
+            depth,
             height: 6,
             deepening: false,
         },
     };
-    let table = compare_text(&sample_rows(), &[], &[gap]);
+    let table = compare_text(&sample_rows(), &[], &[gap(2)]);
     assert!(table.lines().all(|line| line.trim_end() == line));
     insta::assert_snapshot!(table);
     assert_eq!(compare_text(&[], &[], &[]).lines().count(), 2);
+    // However many depths are left out, it is said once.
+    let several = compare_text(&sample_rows(), &[], &[gap(2), gap(4)]);
+    assert_eq!(several.lines().count(), table.lines().count());
+    assert!(
+        several.contains("left out: depths 2, 4, which end at inner nodes without a \"value\", the first of them B (tree[0])\n"),
+        "{several}"
+    );
 }
 
 #[test]
@@ -114,8 +122,9 @@ fn no_ratio_is_made_of_times_that_overlap() {
     let mut close = row();
     close.alpha_beta.time.max = close.minimax.time.min;
     let table = compare_table(&[close], &[]);
+    // How far the runs are apart is told all the same: it is why there is no ratio.
     for (column, cell) in table.columns.iter().zip(&table.rows[0].cells) {
-        let without = column.name == "speed-up" || column.name.ends_with("spread");
+        let without = column.name == "speed-up";
         assert_eq!(cell.shown() == "–", without, "{}", column.name);
         assert_eq!(cell.hint == TOO_CLOSE, without, "{}", column.name);
     }

@@ -1,5 +1,5 @@
-//! A single picture without the blank parts of its canvas. Pictures of a sequence keep the canvas: they follow each other on
-//! one place.
+//! A single picture without the blank parts of its canvas. Pictures of a sequence keep the canvas, or what all of them together
+//! fill of it: they follow each other on one place.
 
 use figure::{Point, Shape};
 
@@ -9,29 +9,56 @@ const MARGIN: f32 = 16.0;
 /// The shapes moved into the upper left corner of the smallest canvas that holds what was seen of them on one of this size, with
 /// an even margin, as far as the canvas has one; and its width and height. Where something goes on beyond the canvas, it ends there.
 pub(super) fn cropped(mut shapes: Vec<Shape>, width: f32, height: f32) -> (Vec<Shape>, f32, f32) {
+    let mut seen = SeenPart::new(width, height);
     // What lies beyond the canvas was not seen, and is not to come into sight in the margin.
-    shapes.retain(|shape| {
+    shapes.retain(|shape| seen.add(shape));
+    let (min, max) = seen.corners();
+    for shape in &mut shapes {
+        shape.shift(-min.x, -min.y);
+    }
+    (shapes, max.x - min.x, max.y - min.y)
+}
+
+/// The part of a canvas that pictures fill.
+pub(crate) struct SeenPart {
+    width: f32,
+    height: f32,
+    filled: Option<(Point, Point)>,
+}
+
+impl SeenPart {
+    /// Nothing yet of a canvas of this size.
+    pub fn new(width: f32, height: f32) -> SeenPart {
+        SeenPart {
+            width,
+            height,
+            filled: None,
+        }
+    }
+
+    /// Takes in a shape; answers whether any of it is on the canvas.
+    pub fn add(&mut self, shape: &Shape) -> bool {
         let (min, max) = shape.bounds();
-        min.x <= width && max.x >= 0.0 && min.y <= height && max.y >= 0.0
-    });
-    let all = shapes
-        .iter()
-        .map(Shape::bounds)
-        .reduce(|(min, max), (least, most)| {
-            (
+        let is_seen = min.x <= self.width && max.x >= 0.0 && min.y <= self.height && max.y >= 0.0;
+        if is_seen {
+            let (least, most) = self.filled.unwrap_or((min, max));
+            self.filled = Some((
                 Point::new(min.x.min(least.x), min.y.min(least.y)),
                 Point::new(max.x.max(most.x), max.y.max(most.y)),
-            )
-        });
-    let Some((min, max)) = all else {
-        return (shapes, width, height);
-    };
-    let (left, right) = side(min.x, max.x, width);
-    let (top, bottom) = side(min.y, max.y, height);
-    for shape in &mut shapes {
-        shape.shift(-left, -top);
+            ));
+        }
+        is_seen
     }
-    (shapes, right - left, bottom - top)
+
+    /// Its upper left and its lower right corner, with a margin; those of the canvas, where nothing is on it.
+    pub fn corners(&self) -> (Point, Point) {
+        let Some((min, max)) = self.filled else {
+            return (Point::new(0.0, 0.0), Point::new(self.width, self.height));
+        };
+        let (left, right) = side(min.x, max.x, self.width);
+        let (top, bottom) = side(min.y, max.y, self.height);
+        (Point::new(left, top), Point::new(right, bottom))
+    }
 }
 
 /// From where to where the canvas is kept in one direction.

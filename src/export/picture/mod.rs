@@ -3,7 +3,7 @@
 //! The writers take the very shapes that the screen paints. `svg`, `pdf` and `tikz` each know one format; a PNG is
 //! the SVG, rendered with the built-in typeface, and `gif` many of those. `steps` writes whole sequences.
 
-mod crop;
+pub(crate) mod crop;
 mod error;
 mod gif;
 mod glyphs;
@@ -157,7 +157,7 @@ const fn color(ink: Ink) -> Rgb {
 }
 
 /// A length with two decimals at most: `12.5`, `-3`, `0.07`.
-fn number(value: f32) -> String {
+pub(crate) fn number(value: f32) -> String {
     let mut text = format!("{value:.2}");
     while text.ends_with('0') {
         text.pop();

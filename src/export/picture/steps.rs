@@ -87,7 +87,7 @@ pub struct Sequence {
 
 impl Sequence {
     /// How long an animation shows a step, if nothing else is said.
-    pub const DELAY: Duration = Duration::from_millis(800);
+    pub const DELAY: Duration = Duration::from_secs(1);
 
     /// All steps.
     pub const ALL: Sequence = Sequence {

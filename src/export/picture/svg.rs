@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight, text_width};
 
 use super::{Sheet, color, drop_of, number, pair};
 
@@ -25,7 +25,7 @@ pub fn svg(sheet: &Sheet<'_>) -> String {
         hex(Ink::Ground),
     );
     for shape in sheet.shapes {
-        element(&mut out, shape, hex);
+        element(&mut out, shape, hex, LetterWidth::Own);
     }
     out.push_str("</svg>\n");
     out
@@ -34,8 +34,17 @@ pub fn svg(sheet: &Sheet<'_>) -> String {
 /// How an ink is written.
 pub(crate) type InkName = fn(Ink) -> String;
 
+/// How wide the letters of a text are, where another typeface stands in for the one that it was laid out with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LetterWidth {
+    /// As wide as that typeface has them: a drawing program may change the text.
+    Own,
+    /// As wide as the text was when it was laid out: neighbours do not run into each other.
+    Held,
+}
+
 /// One shape as an element, on a line of its own.
-pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName) {
+pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName, wide: LetterWidth) {
     let _ = match shape {
         Shape::Line { from, to, pen, .. } => write!(
             out,
@@ -104,14 +113,20 @@ pub(crate) fn element(out: &mut String, shape: &Shape, ink: InkName) {
             runs,
             ..
         } => {
-            text(out, (*at, *anchor, *size), runs, ink);
+            text(out, (*at, *anchor, *size), runs, ink, wide);
             Ok(())
         }
     };
     out.push('\n');
 }
 
-fn text(out: &mut String, (at, anchor, size): (Point, Anchor, f32), runs: &[Run], ink: InkName) {
+fn text(
+    out: &mut String,
+    (at, anchor, size): (Point, Anchor, f32),
+    runs: &[Run],
+    ink: InkName,
+    wide: LetterWidth,
+) {
     let anchor = match anchor {
         Anchor::Left => "",
         Anchor::Middle => " text-anchor=\"middle\"",
@@ -124,9 +139,18 @@ fn text(out: &mut String, (at, anchor, size): (Point, Anchor, f32), runs: &[Run]
         number(at.y + drop_of(size)),
         number(size)
     );
+    let letter_count: usize = runs.iter().map(|run| run.text.chars().count()).sum();
+    // One letter has no neighbour in its text, and is drawn as it is.
+    if wide == LetterWidth::Held && letter_count > 1 {
+        let _ = write!(
+            out,
+            " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"",
+            number(text_width(runs, size))
+        );
+    }
     // One run needs no element of its own.
     if let [run] = runs {
-        let _ = write!(out, "{}>{}</text>", letters(run, ink), escaped(&run.text));
+        let _ = write!(out, "{}>{}</text>", look(run, ink), escaped(&run.text));
         return;
     }
     out.push('>');
@@ -134,14 +158,14 @@ fn text(out: &mut String, (at, anchor, size): (Point, Anchor, f32), runs: &[Run]
         let _ = write!(
             out,
             "<tspan{}>{}</tspan>",
-            letters(run, ink),
+            look(run, ink),
             escaped(&run.text)
         );
     }
     out.push_str("</text>");
 }
 
-fn letters(run: &Run, ink: InkName) -> String {
+fn look(run: &Run, ink: InkName) -> String {
     let weight = match run.weight {
         Weight::Plain => "",
         Weight::Strong => " font-weight=\"600\"",

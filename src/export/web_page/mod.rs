@@ -8,19 +8,24 @@ mod frames;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
-use figure::{Colors, Ink, Rgb};
+use figure::{Colors, Ink, Point, Rgb};
 use game::Player;
 use lesson::{Explanation, Role, capitalised};
 use search::trace::Step;
 use serde::Serialize;
 use stage::{PictureSeries, SourceGame};
 
-use crate::picture::svg::{element, escaped};
-use crate::picture::{ExportError, MOST_STEPS};
+use crate::picture::crop::SeenPart;
+use crate::picture::svg::{LetterWidth, element, escaped};
+use crate::picture::{ExportError, MOST_STEPS, number};
 use frames::Frames;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
+
+/// The canvas whose pictures fill a page best, in points: what windows leave beside buttons and words is two to three times as
+/// wide as it is high.
+pub const PAGE_CANVAS: (f32, f32) = (1000.0, 420.0);
 
 /// What the script needs, as JSON.
 #[derive(Serialize)]
@@ -57,6 +62,8 @@ pub fn web_page(
     }
     let mut frames = Frames::default();
     let (mut words, mut cuts) = (Vec::new(), Vec::new());
+    let (width, height) = series.size();
+    let mut seen = SeenPart::new(width, height);
     for step in steps {
         if !go_on(step - first, count) {
             return Err(ExportError::Cancelled { written: 0 });
@@ -64,7 +71,8 @@ pub fn web_page(
         let mut written = String::new();
         let elements = series.at(step).shapes.into_iter().map(|shape| {
             written.clear();
-            element(&mut written, &shape, variable);
+            seen.add(&shape);
+            element(&mut written, &shape, variable, LetterWidth::Held);
             written.trim_end().to_owned()
         });
         frames.push(elements);
@@ -82,10 +90,10 @@ pub fn web_page(
         words,
         cuts,
     };
-    Ok(page(series, &data))
+    Ok(page(series, &data, seen.corners()))
 }
 
-fn page(series: &PictureSeries, data: &PageData) -> String {
+fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> String {
     let stage = series.stage();
     let title = escaped(&stage.source.title());
     let search = match series.search_pair() {
@@ -105,7 +113,8 @@ fn page(series: &PictureSeries, data: &PageData) -> String {
             )
         }
     };
-    let (width, height) = series.size();
+    let [left, top] = [min.x, min.y].map(number);
+    let [width, height] = [max.x - min.x, max.y - min.y].map(number);
     // In a script nothing may look like the end of it.
     let json = serde_json::to_string(data).unwrap_or_default();
     let json = json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028");
@@ -135,7 +144,7 @@ fn page(series: &PictureSeries, data: &PageData) -> String {
 </header>
 <main>
 <div id="figure">
-<svg id="picture" role="img" aria-labelledby="headline" viewBox="0 0 {width} {height}" font-family="'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif"></svg>
+<svg id="picture" role="img" aria-labelledby="headline" viewBox="{left} {top} {width} {height}" font-family="'IBM Plex Sans', 'Helvetica Neue', Arial, sans-serif"></svg>
 </div>
 <nav aria-label="Steps">
 <button id="begin" type="button" title="to the beginning (Home)" aria-label="To the beginning">|◀</button>

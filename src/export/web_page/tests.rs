@@ -73,7 +73,7 @@ fn every_step_has_its_picture_and_its_words() {
         assert_eq!(drawn.len(), shapes.len());
         for (element_there, shape) in drawn.iter().zip(&shapes) {
             let mut written = String::new();
-            element(&mut written, shape, variable);
+            element(&mut written, shape, variable, LetterWidth::Held);
             assert_eq!(*element_there, written.trim_end());
         }
         let runs = data["words"][step as usize][0].as_array().unwrap();
@@ -141,4 +141,49 @@ fn both_themes_have_every_ink() {
         );
         assert!(light.contains(&format!("--k{number}:")));
     }
+}
+
+/// Where the page's typeface is not installed, another one stands in for it, which may be wider.
+#[test]
+fn labels_keep_the_width_that_they_were_laid_out_with() {
+    let tree = game::library::find("dice-between-moves").unwrap().tree();
+    let series = series(Arc::unwrap_or_clone(tree));
+    let data = data(&page_of(&series));
+    let elements = data["elements"].as_array().unwrap();
+    let texts = elements.iter().map(|element| element.as_str().unwrap());
+    let (held, own): (Vec<&str>, Vec<&str>) = texts
+        .filter(|element| element.starts_with("<text"))
+        .partition(|element| element.contains(" textLength=\""));
+    assert!(held.iter().any(|text| text.ends_with(">2-2: 0.25</text>")));
+    for text in own {
+        let (_, written) = text.split_once('>').unwrap();
+        let letter = written.strip_suffix("</text>").unwrap();
+        assert_eq!(letter.chars().count(), 1, "{text}");
+    }
+}
+
+#[test]
+fn the_pictures_fill_the_page() {
+    let tree = || read_tree(b"[[3, 12], [2, 4]]").unwrap();
+    let page = page_of(&series(tree()));
+    let (_, corners) = page.split_once("viewBox=\"").unwrap();
+    let (corners, _) = corners.split_once('"').unwrap();
+    let corners: Vec<f32> = corners.split(' ').map(|it| it.parse().unwrap()).collect();
+    let [left, top, width, height] = corners[..] else {
+        panic!("{corners:?}")
+    };
+    // No step shows anything beyond.
+    let series = series(tree());
+    let mut seen = SeenPart::new(842.0, 595.0);
+    for step in 0..=series.last() {
+        for shape in series.at(step).shapes {
+            seen.add(&shape);
+        }
+    }
+    let (min, max) = seen.corners();
+    let told = [min.x, min.y, max.x - min.x, max.y - min.y];
+    for (told, kept) in told.into_iter().zip([left, top, width, height]) {
+        assert!((told - kept).abs() < 0.01, "{told} {kept}");
+    }
+    assert!(width < 842.0 || height < 595.0);
 }

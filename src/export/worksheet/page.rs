@@ -64,17 +64,21 @@ pub(super) fn slot(sheet: &Worksheet, size: PageSize, grid: PageGrid, number: u3
     }
 }
 
-fn task(sheet: &Worksheet, size: PageSize) -> Vec<String> {
-    let chance = sheet
-        .problems
-        .iter()
-        .any(|problem| problem.tree.has_chance());
+/// What is to be done with some of the trees: what chance adds is told where one of them has it.
+fn task<'a>(
+    sheet: &Worksheet,
+    size: PageSize,
+    mut problems: impl Iterator<Item = &'a Problem>,
+) -> Vec<String> {
+    let chance = problems.any(|problem| problem.tree.has_chance());
     let text = instruction(sheet.spec, sheet.asked, chance);
     lines(&text, TASK, size.width - 2.0 * MARGIN)
 }
 
+/// How many lines the task takes on any page: trees begin at the same height on all.
 fn task_lines(sheet: &Worksheet, size: PageSize) -> u8 {
-    u8::try_from(task(sheet, size).len()).unwrap_or(u8::MAX)
+    let lines = task(sheet, size, sheet.problems.iter());
+    u8::try_from(lines.len()).unwrap_or(u8::MAX)
 }
 
 /// All pages.
@@ -91,7 +95,7 @@ pub(super) fn pages(sheet: &Worksheet, key: bool) -> Result<Vec<WorksheetPage>, 
             drawn.extend(of_its_own(sheet, number, problem, key)?);
             continue;
         }
-        let mut shapes = head(sheet, upright, key);
+        let mut shapes = head(sheet, upright, problems, key);
         for (place, &(number, problem)) in (0u32..).zip(problems) {
             let room = slot(sheet, upright, grid, place);
             let placed = PlacedTree::new(&problem.tree, sheet.asked, room);
@@ -137,7 +141,7 @@ fn of_its_own(
     let upright = sheet.paper.upright();
     let drawn = |size: PageSize, way: &WayToDraw| {
         let room = slot(sheet, size, (1, 1), 0);
-        let mut shapes = head(sheet, size, key);
+        let mut shapes = head(sheet, size, &[(number, problem)], key);
         shapes.extend(one(sheet, number, problem, (room, key), way)?);
         Ok((size, shapes))
     };
@@ -185,7 +189,13 @@ fn grid(sheet: &Worksheet) -> PageGrid {
     *grids.iter().find(fit).unwrap_or(&grids[0])
 }
 
-fn head(sheet: &Worksheet, size: PageSize, key: bool) -> Vec<Shape> {
+/// The title, the place for the name, and what is to be done with the trees of a page.
+fn head(
+    sheet: &Worksheet,
+    size: PageSize,
+    problems: &[(usize, &Problem)],
+    key: bool,
+) -> Vec<Shape> {
     let right = size.width - MARGIN;
     let name_at = right - NAME_LINE;
     let label = "Name";
@@ -211,7 +221,7 @@ fn head(sheet: &Worksheet, size: PageSize, key: bool) -> Vec<Shape> {
         ));
     }
     let mut y = TASK_AT;
-    for text in task(sheet, size) {
+    for text in task(sheet, size, problems.iter().map(|&(_, problem)| problem)) {
         let at = Point::new(MARGIN, y);
         shapes.push(write(at, Anchor::Left, TASK, Run::plain(text, Ink::Text)));
         y += TASK_LINE;
@@ -377,5 +387,37 @@ fn line(from: Point, to: Point) -> Shape {
         to,
         pen: Pen::solid(Ink::Weak, 0.8),
         node: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::library;
+    use lesson::Asked;
+
+    #[test]
+    fn only_pages_with_chance_say_how_it_is_read() {
+        let problem = |name| Problem {
+            title: String::new(),
+            note: String::new(),
+            tree: library::find(name).unwrap().tree(),
+        };
+        let sheet = Worksheet {
+            asked: [Skill::Values].into_iter().collect::<Asked>(),
+            per_page: 1,
+            problems: ["aima-figure", "chance-small-values"].map(problem).into(),
+            ..Worksheet::default()
+        };
+        let says = |page: &WorksheetPage| {
+            page.shapes.iter().any(|shape| {
+                let Shape::Text { runs, .. } = shape else {
+                    return false;
+                };
+                runs.iter().any(|run| run.text.contains("chance"))
+            })
+        };
+        let pages = sheet.pages(false).unwrap();
+        assert_eq!(pages.iter().map(says).collect::<Vec<_>>(), [false, true]);
     }
 }

@@ -1,6 +1,7 @@
 //! The part of a tree that a search to some depth may enter.
 
 use super::{MissingValue, Node, NodeId, Tree, TreeBuilder};
+use crate::{MAX_LABEL, NodeNames};
 
 impl Tree {
     /// The tree down to ply `depth`: inner nodes there become leaves with their static value.
@@ -31,13 +32,23 @@ impl Tree {
         };
         let first = (0u32..).map(NodeId).zip(&self.nodes).find(lacks);
         first.map_or(Ok(()), |(id, node)| {
-            Err(MissingValue {
-                path: self.path_text(id),
-                depth: node.ply.into(),
-                height: self.height(),
-                deepening: true,
-            })
+            Err(self.missing_value(id, node.ply.into(), true))
         })
+    }
+
+    fn missing_value(&self, node: NodeId, depth: u32, deepening: bool) -> MissingValue {
+        let names = NodeNames::new(self);
+        let name = names.name(self, node);
+        // It becomes a part of one sentence, whatever somebody has called the node.
+        let letters = name.chars().take(MAX_LABEL);
+        let plain = letters.map(|letter| if letter.is_control() { ' ' } else { letter });
+        MissingValue {
+            name: plain.collect(),
+            path: self.path_text(node),
+            depth,
+            height: self.height(),
+            deepening,
+        }
     }
 
     #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
@@ -54,12 +65,7 @@ impl Tree {
             // Where a search stops, it needs a value: at the horizon, and below it wherever a loud move leads.
             let stops = ply == depth || below && node.loud;
             if stops && !node.is_leaf() && node.value.is_none() {
-                return Err(MissingValue {
-                    path: self.path_text(id),
-                    depth,
-                    height: self.height(),
-                    deepening: false,
-                });
+                return Err(self.missing_value(id, depth, false));
             }
             builder.close_to(node.ply);
             // The whole tree fits, so its upper part does.

@@ -177,7 +177,7 @@ fn two_digits(ratio: f64) -> String {
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
     if !minimax.is_apart(alpha_beta) {
-        "times too close to tell apart".to_owned()
+        "single runs overlap, so no ratio of times is given".to_owned()
     } else if alpha_beta.max < minimax.min {
         let range = range(minimax, alpha_beta);
         format!("{} as fast{range}", worded(&times(ratio)))

@@ -105,7 +105,7 @@ fn plans_that_cannot_be_followed_say_why() {
     );
     assert_eq!(
         refusal(quick(1)),
-        "depth 1 ends at the inner node tree[0], which has no \"value\": give it one, or search to depth 2"
+        "depth 1 ends at the inner node B (tree[0]), which has no \"value\": give it one, or search to depth 2"
     );
     assert_eq!(
         refusal(Plan {

@@ -6,6 +6,7 @@ fn gap(depth: u32) -> Gap {
         position: 0,
         depth,
         missing: MissingValue {
+            name: "B".to_owned(),
             path: format!("tree[{depth}]"),
             depth,
             height: 9,
@@ -49,7 +50,7 @@ fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
     );
     assert_eq!(
         speed(&slow, &time(0.9, 1.0, 4.6)),
-        "times too close to tell apart"
+        "single runs overlap, so no ratio of times is given"
     );
 }
 

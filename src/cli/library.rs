@@ -1,0 +1,73 @@
+//! `cutoff library`: the trees that come with the program, by the names that they are opened by.
+
+use std::io::Write;
+use std::path::Path;
+
+use game::library::{self, library};
+use serde_json::json;
+use study::grouped;
+
+use super::args::TraceFormat;
+use super::outputs::is_there;
+use super::{CliError, CommandResult};
+
+/// Prints a line per tree.
+pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
+    let trees = library().iter().map(|entry| (entry, entry.tree()));
+    if format == TraceFormat::Json {
+        let objects = trees.map(|(entry, tree)| {
+            json!({
+                "name": entry.id,
+                "title": tree.name,
+                "group": entry.group,
+                "nodes": tree.len(),
+                "leaves": tree.leaf_count(),
+                "depth": tree.height(),
+            })
+        });
+        let objects: Vec<_> = objects.collect();
+        writeln!(out, "{:#}", json!({ "trees": objects }))?;
+        return Ok(());
+    }
+    let widest = library().iter().map(|entry| entry.id.len()).max();
+    let widest = widest.unwrap_or_default();
+    writeln!(out, "{:<widest$}  nodes  plies  title", "name")?;
+    for (entry, tree) in trees {
+        writeln!(
+            out,
+            "{:<widest$}  {:>5}  {:>5}  {}",
+            entry.id,
+            grouped(tree.len() as u64),
+            tree.height(),
+            tree.name
+        )?;
+    }
+    Ok(())
+}
+
+/// What is said of a word that names no tree of the library, and no file either; `None` where it looks like a file's name, which is
+/// told what files are told, or where there is such a file.
+pub(super) fn no_such_tree(path: &Path) -> Option<CliError> {
+    let word = path.to_str()?;
+    let is_a_word = path.extension().is_none() && path.components().count() == 1;
+    if !is_a_word || library::find(word).is_some() || is_there(path) {
+        return None;
+    }
+    let meant = did_you_mean(word, library().iter().map(|entry| entry.id));
+    Some(CliError::Said(format!(
+        "no such file or library tree: {word}{meant}; cutoff library lists the trees"
+    )))
+}
+
+/// The name that looks most like a word, as a question behind it; nothing, where none does.
+pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    let names = names.into_iter();
+    let alike = names
+        .map(|name| (strsim::jaro(word, name), name))
+        // A long name has every letter of a short word somewhere.
+        .filter(|(likeness, name)| {
+            *likeness > 0.7 && strsim::normalized_levenshtein(word, name) > 0.5
+        })
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"))
+}

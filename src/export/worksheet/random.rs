@@ -1,0 +1,131 @@
+//! Which trees at random stand on a worksheet.
+//!
+//! A good tree has a cutoff, and the better the moves that come first, the more there are of these: taken as they come, most good
+//! trees are won by the root's first move, and whoever works on the second of them has noticed. So a place among the root's moves
+//! is drawn for each tree, and the first good tree is taken whose best move stands there.
+
+use game::generate::{Quality, Recipe};
+use game::{NodeId, SplitMix, Tree, minimax_values};
+use lesson::{ExerciseWish, GoodTree, NoGoodTree};
+
+/// So many good trees, all different, for which `fits` holds; where children come in random order, each of the root's moves is as
+/// often the best one as the others, as far as there are such trees. Fewer of the same wish are the first ones of these.
+pub(super) fn choose(
+    wish: ExerciseWish,
+    count: usize,
+    fits: &dyn Fn(&Tree) -> bool,
+) -> Result<Vec<GoodTree>, NoGoodTree> {
+    // Another order is asked for because of where the best move stands.
+    if wish.recipe.order != Quality::RANDOM {
+        return wish.choose_several(count, fits);
+    }
+    let mut random = SplitMix(wish.recipe.seed);
+    let mut found: Vec<GoodTree> = Vec::new();
+    while found.len() < count {
+        let (seed, lot) = (random.next(), random.next());
+        let wish_of_one = ExerciseWish {
+            recipe: Recipe {
+                seed,
+                ..wish.recipe
+            },
+            ..wish
+        };
+        let differs = |tree: &Tree| {
+            let mut others = found.iter();
+            others.all(|other| other.tree.nodes() != tree.nodes()) && fits(tree)
+        };
+        let as_drawn = |tree: &Tree| is_best_move_at(tree, lot) && differs(tree);
+        let one = wish_of_one.choose_several(1, &as_drawn);
+        // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
+        let one = one.or_else(|_| wish_of_one.choose_several(1, &differs));
+        let Ok(one) = one else {
+            // It says why there are no more.
+            return wish.choose_several(count, fits);
+        };
+        found.extend(one);
+    }
+    Ok(found)
+}
+
+/// Whether the root's best move stands at the place that is drawn among its moves.
+fn is_best_move_at(tree: &Tree, lot: u64) -> bool {
+    best_move(tree) == SplitMix(lot).below(tree.children(NodeId::ROOT).count() as u64)
+}
+
+/// The number of the root's best move, from 0; of equal ones, of the first.
+fn best_move(tree: &Tree) -> u64 {
+    let values = minimax_values(tree);
+    let best = values[NodeId::ROOT.index()];
+    let moves = (0..).zip(tree.children(NodeId::ROOT));
+    let mut best_moves = moves.filter(|(_, child)| values[child.index()] == best);
+    best_moves.next().map_or(0, |(number, _)| number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Player;
+    use game::generate::Branching;
+
+    fn of(wish: ExerciseWish, seed: u64, count: usize) -> Vec<GoodTree> {
+        let recipe = Recipe {
+            seed,
+            ..wish.recipe
+        };
+        choose(ExerciseWish { recipe, ..wish }, count, &|_| true).unwrap()
+    }
+
+    #[test]
+    fn every_root_move_is_about_as_often_the_best() {
+        for root in [Player::Max, Player::Min] {
+            let wish = ExerciseWish::default();
+            let recipe = Recipe {
+                root,
+                ..wish.recipe
+            };
+            let wish = ExerciseWish { recipe, ..wish };
+            // How often each of two moves is the best one, and each of three.
+            let mut often = [[0_u32; 3]; 2];
+            for good in (1..=75).flat_map(|seed| of(wish, seed, 4)) {
+                let moves = good.tree.children(NodeId::ROOT).count();
+                let best = usize::try_from(best_move(&good.tree)).unwrap();
+                often[moves - 2][best] += 1;
+            }
+            for (moves, often) in (2_u32..).zip(often) {
+                let all: u32 = often.iter().sum();
+                let expected = all / moves;
+                for count in &often[..moves as usize] {
+                    let off = count.abs_diff(expected);
+                    assert!(expected > 20 && off * 3 < expected, "{root:?}: {often:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn fewer_trees_are_the_first_ones_and_all_differ() {
+        let wish = ExerciseWish::default();
+        let (six, two) = (of(wish, 42, 6), of(wish, 42, 2));
+        for (one, other) in two.iter().zip(&six) {
+            assert_eq!(one.recipe, other.recipe);
+        }
+        for (at, good) in six.iter().enumerate() {
+            let before = &six[..at];
+            assert!(before.iter().all(|it| it.tree.nodes() != good.tree.nodes()));
+            assert_eq!(good.recipe.tree().unwrap().nodes(), good.tree.nodes());
+            assert!(good.cutoffs > 0);
+        }
+    }
+
+    #[test]
+    fn where_only_the_first_move_can_be_the_best_it_is() {
+        let wish = ExerciseWish::default();
+        let recipe = Recipe {
+            depth: 2,
+            branching: Branching { least: 2, most: 2 },
+            ..wish.recipe
+        };
+        let found = of(ExerciseWish { recipe, ..wish }, 1, 3);
+        assert!(found.iter().all(|good| best_move(&good.tree) == 0));
+    }
+}
