@@ -1,0 +1,173 @@
+//! Nothing that is read from a file can start a program, touch another file, or reach a network: the few places in the source
+//! that can are named here, each with its reason, and what reads files is handed their text by one of them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A source file, and why it may.
+type Place = (&'static str, &'static str);
+
+/// Where programs are started. None of them is ever named by a file that is opened.
+const PROGRAMS: [Place; 4] = [
+    (
+        "src/app/display.rs",
+        "this program once more, on another display",
+    ),
+    (
+        "src/cli/build.rs",
+        "the compiler, asked for its version while this is built",
+    ),
+    (
+        "src/cli/doctor.rs",
+        "this program once more, to ask the graphics driver",
+    ),
+    (
+        "src/play/uci/process.rs",
+        "the engine that a person has named",
+    ),
+];
+
+/// Where anything is connected to.
+const CONNECTIONS: [Place; 1] = [(
+    "src/app/display.rs",
+    "the display's socket on this machine, to see whether it answers",
+)];
+
+/// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
+const FILES: [Place; 21] = [
+    ("src/app/display.rs", "what this program has open already"),
+    ("src/cli/check.rs", "the folder that was named"),
+    ("src/cli/compare_trace.rs", "the trace that was named"),
+    ("src/cli/doctor.rs", "what the system says of itself"),
+    (
+        "src/cli/manuals.rs",
+        "the folder that manual pages are asked into",
+    ),
+    ("src/cli/matches.rs", "the file that games are asked into"),
+    ("src/cli/outputs.rs", "whether an output is an input"),
+    (
+        "src/export/file/part.rs",
+        "what a writer that was killed has left beside it",
+    ),
+    (
+        "src/export/file.rs",
+        "every file that is written, whole or not at all",
+    ),
+    ("src/game/tree_json/read.rs", "the tree that was named"),
+    ("src/session/document/mod.rs", "the file that was named"),
+    ("src/session/edit/keep.rs", "copies of unsaved work"),
+    (
+        "src/session/edit/recovered_work.rs",
+        "the same, left behind",
+    ),
+    (
+        "src/session/grading/files.rs",
+        "the folder of answer sheets that was named",
+    ),
+    ("src/session/own_file.rs", "the program's own files"),
+    ("src/session/own_folder.rs", "the same, counted"),
+    (
+        "src/session/path_look.rs",
+        "what a path that is typed leads to",
+    ),
+    ("src/session/progress/keep.rs", "progress.json"),
+    (
+        "src/session/reading.rs",
+        "every file that is read, within its bounds",
+    ),
+    ("src/session/seen_files.rs", "when a file was changed last"),
+    ("src/session/settings/keep.rs", "settings.json"),
+];
+
+/// The sources of the program, without comments and without what is built for tests alone.
+fn sources() -> Vec<(String, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(Path::new("src"), &mut found);
+    found.sort();
+    let is_built = |path: &PathBuf| {
+        let mut parts = path.iter().map(|part| part.to_string_lossy());
+        !parts.any(|part| part == "tests" || part.ends_with("tests.rs"))
+    };
+    let read = found.into_iter().filter(is_built).map(|path| {
+        let text = fs::read_to_string(&path).unwrap();
+        let built = text.split("#[cfg(test)]\nmod tests {").next().unwrap();
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let code: Vec<&str> = built.lines().filter(is_code).collect();
+        (path.to_string_lossy().replace('\\', "/"), code.join("\n"))
+    });
+    read.collect()
+}
+
+/// Whether a source names something of a module, as `process::Command` or in braces.
+fn names(code: &str, module: &str, item: &str) -> bool {
+    let mut uses = code.split(module).skip(1);
+    uses.any(|rest| match rest.strip_prefix('{') {
+        Some(group) => group.split('}').next().unwrap_or(group).contains(item),
+        None => rest.starts_with(item) || rest.starts_with('*'),
+    })
+}
+
+fn has_any(code: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| code.contains(word))
+}
+
+/// Those places, and no others, are found.
+fn hold(places: &[Place], does: impl Fn(&str) -> bool) {
+    let sources = sources();
+    assert!(sources.len() > 300, "{} sources are found", sources.len());
+    let found = sources.iter().filter(|(_, code)| does(code));
+    let found: Vec<&str> = found.map(|(path, _)| path.as_str()).collect();
+    let named: Vec<&str> = places.iter().map(|(path, _)| *path).collect();
+    assert_eq!(found, named);
+}
+
+#[test]
+fn programs_are_started_in_named_places_alone() {
+    hold(&PROGRAMS, |code| {
+        names(code, "process::", "Command") || code.contains("libc::exec")
+    });
+}
+
+#[test]
+fn nothing_but_a_display_is_connected_to() {
+    hold(&CONNECTIONS, |code| {
+        let words = [
+            "std::net",
+            "unix::net",
+            "TcpStream",
+            "UdpSocket",
+            "UnixStream",
+        ];
+        has_any(code, &words)
+    });
+}
+
+#[test]
+fn files_are_opened_in_named_places_alone() {
+    hold(&FILES, |code| {
+        has_any(code, &["fs::", "File::open", "File::create", "OpenOptions"])
+    });
+}
+
+/// Trees, lessons, games, positions and traces are read from text that somebody else has opened.
+#[test]
+fn what_reads_a_text_opens_nothing() {
+    let readers = ["game", "search", "study", "lesson", "figure", "stage"];
+    let opened = FILES.iter().chain(&PROGRAMS).chain(&CONNECTIONS);
+    let opened = opened.filter(|(path, _)| {
+        let layer = path.split('/').nth(1).unwrap_or_default();
+        readers.contains(&layer)
+    });
+    let opened: Vec<&str> = opened.map(|(path, _)| *path).collect();
+    assert_eq!(opened, ["src/game/tree_json/read.rs"]);
+}
