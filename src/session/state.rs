@@ -125,6 +125,8 @@ pub struct Session {
     pub notice: Option<String>,
     /// What is said after it.
     pub(crate) waiting_notices: VecDeque<String>,
+    /// Why no copy of unsaved work is kept, once it has been said: each kind of work finds out by itself.
+    pub(crate) why_no_copies: Option<String>,
     /// Which dialogs are open.
     pub dialogs: Dialogs,
     /// A trace from elsewhere, held against what is open.
@@ -204,6 +206,7 @@ impl Session {
             toast: Toast::default(),
             notice: None,
             waiting_notices: VecDeque::new(),
+            why_no_copies: None,
             dialogs: Dialogs::default(),
             compared_trace: None,
             presenting: Presenting::default(),

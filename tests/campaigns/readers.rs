@@ -145,7 +145,8 @@ fn exercises() {
             answers.to_json().map(Some)
         },
         corpus: corpus("exercise-", ".json"),
-        places: IN_JSON,
+        // All of what is no sheet at all is to blame.
+        places: &["line ", "the file is empty", "not an answer sheet"],
         times: 400.0,
         runs: 1_000,
         part: 2,

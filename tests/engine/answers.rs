@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use cutoff::export::{grades_csv, grades_table};
 use cutoff::game::{NodeId, Score, Tree, library, read_tree};
-use cutoff::lesson::{AnswerSheet, Answers, Asked, FileError, KEY, Misconception, Skill, grade};
+use cutoff::lesson::{
+    AnswerSheet, Answers, Asked, FileError, Graded, KEY, Misconception, Skill, grade,
+};
 use cutoff::search::{Algorithm, CutRule, Fail, Relation, Rules, SearchSpec};
 use proptest::prelude::*;
 
@@ -357,7 +359,7 @@ fn names_that_are_twice_or_missing_are_noted_and_a_key_goes_by_its_name() {
         named("key.json", KEY),
     ];
     let report = grade(files, None);
-    let who: Vec<&str> = report.rows.iter().map(|row| row.who()).collect();
+    let who: Vec<&str> = report.rows.iter().map(Graded::who).collect();
     assert_eq!(
         who,
         ["Grace Hopper", "grace hopper", "Ada", "d.json", "e.json"]
@@ -408,8 +410,9 @@ fn who_marks_no_cutoff_is_told_just_that() {
             .filter(|(_, entry)| entry.cut)
             .map(|(node, _)| node)
             .collect();
-        cut.iter()
-            .for_each(|&node| sheet.entry_mut(node).cut = false);
+        for node in cut {
+            sheet.entry_mut(node).cut = false;
+        }
     };
     let skills: Asked = [Skill::Windows, Skill::Values, Skill::Cuts]
         .into_iter()

@@ -146,7 +146,10 @@ fn a_bad_link_is_told_and_leaves_everything() {
             "cutoff:9?tree=wikipedia",
             "the clipboard, a link: it is of version 9",
         ),
-        ("cutoff:1?tree=unbalanced&depth=1", "tree[1], which has no"),
+        (
+            "cutoff:1?tree=unbalanced&depth=1",
+            "the inner node B (tree[1]), which has no",
+        ),
     ] {
         paste(&mut window, link);
         let state = &window.state().session;

@@ -52,7 +52,9 @@ impl TreeFileError {
             io::ErrorKind::NotFound => TreeFileProblem::Missing,
             io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
             // What is no file of a fitting size says so itself, with the remedy.
-            io::ErrorKind::InvalidInput | io::ErrorKind::FileTooLarge => {
+            io::ErrorKind::InvalidInput | io::ErrorKind::FileTooLarge
+                if error.get_ref().is_some() =>
+            {
                 TreeFileProblem::NoFile(error.to_string())
             }
             _ => TreeFileProblem::Unreadable(error.to_string()),

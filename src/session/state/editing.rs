@@ -147,7 +147,7 @@ impl Session {
             self.edits.kept = self.edits.keeper.found();
         }
         if let Some(error) = self.edits.keeper.error() {
-            self.tell(error);
+            self.tell_no_copies(error);
         }
     }
 

@@ -44,7 +44,7 @@ impl Session {
         }
         self.follow_exercise(follow_ups);
         if let Some(error) = self.desk.take_found() {
-            self.tell(error);
+            self.tell_no_copies(error);
         }
     }
 

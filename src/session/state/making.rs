@@ -179,7 +179,7 @@ impl Session {
             self.maker.kept = self.maker.keeper.found();
         }
         if let Some(error) = self.maker.keeper.error() {
-            self.tell(error);
+            self.tell_no_copies(error);
         }
     }
 

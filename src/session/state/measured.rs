@@ -55,7 +55,7 @@ impl Session {
             self.compare.leave_recovered();
         }
         if let Some(error) = self.compare.keep(&self.settings, &mut self.host) {
-            self.tell(error);
+            self.tell_no_copies(error);
         }
     }
 }

@@ -17,6 +17,14 @@ impl Session {
         }
     }
 
+    /// Says why no copy of unsaved work is kept, unless another kind of work has said the same.
+    pub(crate) fn tell_no_copies(&mut self, why: String) {
+        if self.why_no_copies.as_ref() != Some(&why) {
+            self.why_no_copies = Some(why.clone());
+            self.tell(why);
+        }
+    }
+
     /// A file has been written or opened: it is remembered, and that it could not be written is no news any more.
     pub(crate) fn wrote(&mut self, path: &Path) {
         self.settings.remember(path);

@@ -247,8 +247,12 @@ impl Session {
         if is_restored {
             self.take_over(before);
         }
-        let told = [error, self.play.check.poll()];
-        told.into_iter().flatten().for_each(|text| self.tell(text));
+        if let Some(error) = error {
+            self.tell_no_copies(error);
+        }
+        if let Some(text) = self.play.check.poll() {
+            self.tell(text);
+        }
         self.play.poll_opinion();
         match self.play.chosen_engine() {
             None => {}
