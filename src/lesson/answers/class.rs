@@ -86,10 +86,13 @@ impl Report {
         let mut notes = Vec::new();
         for row in &self.rows {
             let Some(name) = row.compared_name() else {
-                let file = &row.file;
-                notes.push(format!(
-                    "{file}: no student is named on this sheet, so it goes by the name of its file"
-                ));
+                // Nobody takes a single sheet for another one.
+                if self.rows.len() > 1 {
+                    let file = &row.file;
+                    notes.push(format!(
+                        "{file}: no student is named on this sheet, so it goes by the name of its file"
+                    ));
+                }
                 continue;
             };
             match files.iter_mut().find(|(known, _)| *known == name) {
