@@ -47,7 +47,7 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         Window::new(TITLE)
             .open(&mut open)
             .default_size([520.0, 460.0])
-            .show(ctx, |ui| contents(ui, session, commands));
+            .show(ctx, |ui| contents(ui, session, false, commands));
         if !open {
             commands.push(LookCommand::Speaker(false).into());
         }
@@ -68,13 +68,17 @@ pub(crate) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>
         let ground = Palette::of(ui.ctx()).panel;
         CentralPanel::default()
             .frame(Frame::new().fill(ground).inner_margin(14))
-            .show(ui, |ui| contents(ui, session, commands));
+            .show(ui, |ui| {
+                let private = class != ViewportClass::EmbeddedWindow;
+                contents(ui, session, private, commands);
+            });
     });
     // The clock goes on where nothing else moves.
     ctx.request_repaint_after(Duration::from_secs(1));
 }
 
-fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+/// All of it; `private` where nobody else looks at this window.
+fn contents(ui: &mut Ui, session: &Session, private: bool, commands: &mut Vec<Command>) {
     Panel::bottom("speaker clock")
         .resizable(false)
         .frame(Frame::new().inner_margin(6))
@@ -96,7 +100,7 @@ fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                 sentence(ui, &told.to_string(), |text| text.size(now - 4.0));
             }
         }
-        if let Some(right) = answer(session) {
+        if let Some(right) = answer(session).filter(|_| private) {
             caption(ui, "Answer");
             sentence(ui, &right, |text| text.size(now - 4.0));
         }
@@ -110,9 +114,10 @@ fn contents(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// What is right of the question that is open: whoever speaks knows it before the room does.
+/// What is right of the question that is open, where a room is asked: whoever speaks knows it before. Who practises alone does not.
 fn answer(session: &Session) -> Option<String> {
-    let open = session.ask.open()?;
+    let is_room_asked = session.presenting.is_on() || session.settings.ask.room;
+    let open = session.ask.open().filter(|_| is_room_asked)?;
     let right = open.mark(&session.stage, None)?;
     Some(format!("{}. {}", right.right, right.verdict.why))
 }
@@ -252,6 +257,26 @@ fn lasted(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use session::course::CourseCommand;
+    use session::settings::Settings;
+    use std::time::Instant;
+
+    #[test]
+    fn the_answer_is_told_where_a_room_is_asked() {
+        let mut session = Session::new(Settings::default());
+        session.apply(Command::Course(CourseCommand::Start(0)));
+        let begun = Instant::now();
+        while session.ask.waiting().is_none() {
+            assert!(begun.elapsed() < Duration::from_secs(60));
+            session.tick(0.0);
+            if session.course.is_some() {
+                session.apply(Command::Course(CourseCommand::Next));
+            }
+        }
+        assert_eq!(answer(&session), None);
+        session.settings.ask.room = true;
+        assert!(answer(&session).is_some_and(|right| right.len() > 10));
+    }
 
     #[test]
     fn times_read_as_on_clocks() {

@@ -178,8 +178,8 @@ impl WhatIf {
         at: Option<NodeId>,
         notation: Notation,
     ) -> Option<WhatIfOverlay<'a>> {
-        let moment = stage.recording.moment(step);
         if let Some(Reveal(of)) = self.revealed {
+            let moment = stage.recording.moment(step);
             let refused = nothing_pruned(&moment, stage.complete);
             return match (refused, &self.truth) {
                 (None, Some((_, truth))) if self.knows(stage) => {
