@@ -36,9 +36,11 @@ pub(super) fn over_budget(stopped: Stopped, spec: SearchSpec, depth: u32) -> Cli
             spec.name(),
             grouped(nodes)
         ),
-        Stopped::TooDeep | Stopped::Cancelled | Stopped::Time | Stopped::Unfit(_) => {
-            stopped.to_string()
-        }
+        Stopped::TooDeep
+        | Stopped::NoMemory
+        | Stopped::Cancelled
+        | Stopped::Time
+        | Stopped::Unfit(_) => stopped.to_string(),
     })
 }
 

@@ -61,7 +61,9 @@ pub fn timed_table(
             Some(DeepenEnd::Finished) => Cell::new("the last depth"),
             Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
             Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
-            Some(DeepenEnd::Stopped(Stopped::TooDeep | Stopped::Cancelled | Stopped::Unfit(_)))
+            Some(DeepenEnd::Stopped(
+                Stopped::TooDeep | Stopped::NoMemory | Stopped::Cancelled | Stopped::Unfit(_),
+            ))
             | None => Cell::missing(),
         };
         if let Some(row) = results.deepest(0, search) {

@@ -28,6 +28,7 @@ mod player;
 mod probability;
 mod random;
 mod result;
+mod room;
 mod score;
 mod tree;
 mod tree_json;
@@ -56,6 +57,7 @@ pub use probability::{fraction, probability_text};
 pub use random::SplitMix;
 pub use random::fresh_seed;
 pub use result::{GameResult, HistoryDraw};
+pub use room::has_room;
 pub use score::Score;
 pub use tree::{
     ChanceError, ChanceProblem, EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId,

@@ -108,6 +108,9 @@ pub enum TreeError {
     /// Deeper than [`MAX_PLIES`].
     #[error("the tree is more than {MAX_PLIES} plies deep, the most that can be opened")]
     TooDeep,
+    /// The system has no memory for more of it.
+    #[error("there is no memory for a tree of so many nodes")]
+    NoMemory,
 }
 
 /// An inner node at the depth limit has no static value to stop at.

@@ -22,6 +22,11 @@ pub enum Stopped {
     /// It went deeper than what follows it can count.
     #[error("the search went deeper than the 65,535 plies that can be recorded")]
     TooDeep,
+    /// The system has no memory for what is written down of it.
+    #[error(
+        "there is no memory to record more of the search: choose a smaller depth, or allow the program more memory"
+    )]
+    NoMemory,
 }
 
 /// That the observer has ended the search. Why, it knows itself ([`Observer::stopped`]): a score, or this, is handed up from node to

@@ -148,6 +148,7 @@ pub(super) fn staged<G: Game>(
         Stopped::Budget(_) => StageError::TooLarge { spec, depth },
         Stopped::Unfit(unfit) => unfit.into(),
         Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
+        Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
         Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
     })
 }

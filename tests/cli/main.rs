@@ -12,6 +12,8 @@ mod critical;
 mod exercises;
 mod export;
 mod generate;
+#[cfg(target_os = "linux")]
+mod little_memory;
 mod moves;
 mod orders;
 mod refusals;

@@ -1,7 +1,11 @@
 //! Building a tree node by node, as a reader or an unfolding meets them.
 
 use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError};
-use crate::{Player, Score};
+use crate::{Player, Score, has_room};
+
+/// How many bytes have to be there for each node before a tree grows: for the node, and for what is soon kept of it elsewhere (its
+/// places in recordings and layouts).
+const PER_NODE: usize = 128;
 
 /// Builds a [`Tree`] in pre-order: `open` a node, add what is below it, `close` it.
 #[derive(Debug)]
@@ -36,17 +40,36 @@ impl TreeBuilder {
 
     /// Makes room for so many more nodes at once: growing and shrinking a large tree costs as much as filling it.
     pub(crate) fn reserve(&mut self, nodes: usize) {
-        self.tree.nodes.reserve_exact(nodes.min(MAX_NODES));
+        let nodes = nodes.min(MAX_NODES);
+        // What cannot be had at once is asked for bit by bit, and refused with a sentence in the end.
+        if has_room(nodes.saturating_mul(PER_NODE)) {
+            self.tree.nodes.reserve_exact(nodes);
+        }
+    }
+
+    /// Twice as much room, if there is memory for it.
+    #[cold]
+    fn grow(&mut self) -> Result<(), TreeError> {
+        let nodes = &mut self.tree.nodes;
+        let more = nodes.len().max(64);
+        if !has_room((nodes.len() + more).saturating_mul(PER_NODE)) {
+            return Err(TreeError::NoMemory);
+        }
+        nodes.reserve_exact(more);
+        Ok(())
     }
 
     /// Begins a node below the innermost open one; without a player, it will be the other one than the last player above.
     ///
     /// # Errors
-    /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`].
+    /// [`TreeError`] beyond [`MAX_NODES`] or [`MAX_PLIES`], or when there is no memory for it.
     ///
     /// # Panics
     /// When a root is opened twice.
     pub fn open(&mut self, player: Option<Player>) -> Result<NodeId, TreeError> {
+        if self.tree.nodes.len() == self.tree.nodes.capacity() {
+            self.grow()?;
+        }
         let tree = &mut self.tree;
         if tree.nodes.len() == MAX_NODES {
             return Err(TreeError::TooManyNodes);

@@ -116,7 +116,7 @@ pub enum TreeFileProblem {
     Unreadable(String),
     /// The system has no thread to read on.
     #[error(
-        "the system has no thread to read the file with ({0}); end other programs, or raise the limit on processes, and try again"
+        "the system has no thread to read the file with ({0}); end other programs, or raise the limits on processes and memory, and try again"
     )]
     NoThread(String),
     /// More than [`MAX_BYTES`].
@@ -227,6 +227,7 @@ fn remedy(error: &TreeError) -> &'static str {
     match error {
         TreeError::TooManyNodes => "make the tree smaller",
         TreeError::TooDeep => "nest fewer brackets",
+        TreeError::NoMemory => "make the tree smaller, or allow the program more memory",
     }
 }
 

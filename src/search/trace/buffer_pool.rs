@@ -23,6 +23,13 @@ pub(super) struct Spare<T> {
 pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
 pub(super) static RECEIVED: Spare<Received> = Spare::new(ROOM);
 
+/// An empty table with room for [`ROOM`] things, where there is memory for them.
+pub(super) fn room<T>() -> Vec<T> {
+    let mut table = Vec::new();
+    let _ = table.try_reserve_exact(ROOM);
+    table
+}
+
 impl<T> Spare<T> {
     const fn new(room: usize) -> Spare<T> {
         Spare {
@@ -36,7 +43,8 @@ impl<T> Spare<T> {
         let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = std::mem::take(&mut *spare);
         drop(spare);
-        table.reserve_exact(self.room);
+        // Where there is no memory for so much, it grows bit by bit.
+        let _ = table.try_reserve_exact(self.room);
         table
     }
 

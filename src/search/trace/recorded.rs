@@ -39,7 +39,8 @@ impl<M: Copy> Recorded<M> {
 /// Runs a search on the game's root and records it.
 ///
 /// # Errors
-/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`] or beyond ply 65535.
+/// [`Stopped`] when it was cancelled, or would have gone beyond the limits, beyond [`MAX_VISITS`], beyond ply 65535, or
+/// beyond what there is memory for.
 pub fn record<G: Game>(
     game: &G,
     spec: SearchSpec,

@@ -7,7 +7,7 @@ use crate::{
     Entry, Fail, Halt, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped,
     TableUse, Window,
 };
-use game::{Game, Player, Score};
+use game::{Game, Player, Score, has_room};
 
 use super::bound_ref::{BoundSource, Received};
 use super::buffer_pool;
@@ -16,6 +16,10 @@ use super::ranks::Flags;
 use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
 use open::UnfinishedVisit;
+
+/// How many bytes have to be there for each visit before a recording grows: half as much again as the most that its tables
+/// take, for what else grows meanwhile.
+const PER_VISIT: usize = 96;
 
 /// Writes down what it sees: a row per visit, and what does not follow from the rows.
 ///
@@ -52,6 +56,10 @@ pub struct Recorder<M> {
     proved: Interval,
     /// Between which values all lie, where the search relies on it.
     value_bounds: Interval,
+    /// For how many visits there is memory, as far as it was asked for.
+    room: usize,
+    /// Whether there was none for more.
+    out_of_memory: bool,
 }
 
 impl<M: Copy> Recorder<M> {
@@ -67,7 +75,7 @@ impl<M: Copy> Recorder<M> {
             rows: buffer_pool::ROWS.take(),
             fail: spec.window_rules().map_or(Fail::Soft, |rules| rules.fail),
             received,
-            moves: Vec::with_capacity(buffer_pool::ROOM),
+            moves: buffer_pool::room(),
             table_moves: Vec::new(),
             inner: Flags::default(),
             inners: Vec::new(),
@@ -84,6 +92,8 @@ impl<M: Copy> Recorder<M> {
             returned: VisitId::ROOT,
             proved: Interval::UNKNOWN,
             value_bounds: Interval::UNKNOWN,
+            room: 0,
+            out_of_memory: false,
         }
     }
 }
@@ -101,6 +111,18 @@ impl<M> Recorder<M> {
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn next_visit(&self) -> VisitId {
         VisitId(self.rows.len() as u32)
+    }
+
+    /// Asks for memory for twice as many visits, or for all those of most searches at first.
+    #[cold]
+    fn find_room(&mut self) -> Result<(), Halt> {
+        let rooms = [self.room.max(buffer_pool::ROOM / 2), self.room.max(512)].map(|room| 2 * room);
+        let found = rooms
+            .into_iter()
+            .find(|room| has_room(room.saturating_mul(PER_VISIT)));
+        self.out_of_memory = found.is_none();
+        self.room = found.ok_or(Halt)?;
+        Ok(())
     }
 
     /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
@@ -136,6 +158,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
+        if self.rows.len() == self.room {
+            self.find_room()?;
+        }
         let id = self.next_visit();
         let ply = u16::try_from(self.above.len()).map_err(|_| Halt)?;
         let entered = self.log.event();
@@ -169,6 +194,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn stopped(&self) -> Option<Stopped> {
+        if self.out_of_memory {
+            return Some(Stopped::NoMemory);
+        }
         (self.above.len() > usize::from(u16::MAX)).then_some(Stopped::TooDeep)
     }
 
