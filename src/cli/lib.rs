@@ -44,6 +44,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 
+use game::did_you_mean;
 use game::library::library;
 use session::OpenError;
 use study::StudyError;
@@ -51,7 +52,6 @@ use study::StudyError;
 pub use args::{Cli, CliCommand};
 pub use reference::reference;
 
-use library::did_you_mean;
 use terminal::{VisibleText, complain, with_short};
 
 /// Why a command failed.

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use game::did_you_mean;
 use game::library::{self, library};
 use serde_json::json;
 use study::grouped;
@@ -57,17 +58,4 @@ pub(super) fn no_such_tree(path: &Path) -> Option<CliError> {
     Some(CliError::Said(format!(
         "no such file or library tree: {word}{meant}; cutoff library lists the trees"
     )))
-}
-
-/// The name that looks most like a word, as a question behind it; nothing, where none does.
-pub(super) fn did_you_mean<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let names = names.into_iter();
-    let alike = names
-        .map(|name| (strsim::jaro(word, name), name))
-        // A long name has every letter of a short word somewhere.
-        .filter(|(likeness, name)| {
-            *likeness > 0.7 && strsim::normalized_levenshtein(word, name) > 0.5
-        })
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    alike.map_or_else(String::new, |(_, name)| format!(" (did you mean {name}?)"))
 }

@@ -10,6 +10,7 @@ mod cell;
 pub mod chess;
 mod choice;
 mod common_order;
+mod did_you_mean;
 mod edit;
 pub mod einstein;
 mod erased;
@@ -43,6 +44,7 @@ pub use board_picture::{BoardInk, BoardItem, BoardPicture, Outline};
 pub use cell::{Alternative, BoardCell, CellContent, MovePath, SetupChange};
 pub use choice::{EvaluationId, GameChoice, Options, OrderId};
 pub use common_order::{CommonOrder, PliesLeft};
+pub use did_you_mean::did_you_mean;
 pub use edit::{
     Arrangement, Edit, EditError, Edited, MAX_LABEL, NodeChanges, Order, minimax_values,
 };

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use crate::document::{self, Fields, FileError, FilePlace, LocatedValue};
 use crate::question::QuestionKind;
-use game::{AnyPosition, OrderId, Player, find_game, games, library, quoted, read_fen};
+use game::{
+    AnyPosition, OrderId, Player, did_you_mean, find_game, games, library, quoted, read_fen,
+};
 use search::{Rules, SearchSpec};
 
 use super::anchor::StopAnchor;
@@ -137,11 +139,10 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     if let Some(at) = fields.get("library") {
         let id = at.text()?;
         let entry = library::find(id).ok_or_else(|| {
-            let known: Vec<&str> = library::library().iter().map(|entry| entry.id).collect();
+            let meant = did_you_mean(id, library::library().iter().map(|entry| entry.id));
             at.error(format!(
-                "the library has no tree {}; expected one of {}",
-                quoted(id),
-                known.join(", ")
+                "the library has no tree {}{meant}; cutoff library lists the trees",
+                quoted(id)
             ))
         })?;
         return Ok(LessonGame::Tree(Some(entry.id), entry.tree()));
