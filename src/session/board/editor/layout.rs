@@ -42,7 +42,9 @@ impl BoardLayout {
     /// What a FEN lays out, whether that is legal or not; `None` when it cannot be read.
     pub fn read(text: &str) -> Option<BoardLayout> {
         let setup = text.trim().parse::<Fen>().ok()?.into_setup();
-        let rights = text.split_whitespace().nth(2).unwrap_or("-");
+        // Some write the fields with underscores between them.
+        let mut fields = text.split([' ', '_']).filter(|field| !field.is_empty());
+        let rights = fields.nth(2).unwrap_or("-");
         Some(BoardLayout {
             board: setup.board,
             turn: setup.turn,
@@ -136,5 +138,24 @@ impl BoardLayout {
         self.castling = self.castling.chars().filter(|&it| !void(it)).collect();
         let passed = self.passed();
         self.en_passant = self.en_passant.filter(|square| passed.contains(square));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_may_be_set_apart_by_underscores() {
+        let board = "r3k2r/8/8/8/8/8/8/R3K2R";
+        for (text, rights) in [
+            (format!("{board} b KQkq - 0 1"), "KQkq"),
+            (format!("{board}_b_Kq_-_0_1"), "Kq"),
+            (format!("{board} b _"), ""),
+        ] {
+            let layout = BoardLayout::read(&text).unwrap();
+            assert_eq!(layout.castling, rights, "{text}");
+            assert_eq!(BoardLayout::read(&layout.fen()), Some(layout));
+        }
     }
 }
