@@ -2,7 +2,7 @@
 //!
 //! A [`Worksheet`] is what is asked of which trees; [`Worksheet::pages`] draws it, blank or filled in, from the same
 //! places, so that a key laid over its sheet matches. Only sums, products and square roots go into a place, which every
-//! machine rounds alike: the same worksheet is the same file everywhere. `random` chooses trees, `place` finds room for a tree, `spread` more of it on
+//! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `spread` more of it on
 //! pages turned to their sides, `draw` makes its shapes, `page` lays out a page with its `title`, `words` says the task, `write` makes files.
 
 mod chance;
@@ -11,7 +11,6 @@ mod page;
 mod paper;
 mod parts;
 mod place;
-mod random;
 mod spread;
 mod title;
 mod words;
@@ -189,8 +188,7 @@ impl Worksheet {
             .set(Skill::Cuts, spec.can_cut())
     }
 
-    /// The same with so many good trees of that wish behind those that it has; where the order of children is random, any of the
-    /// root's moves is the best one, as often as the others. The wish's search becomes the worksheet's.
+    /// The same with so many good trees of that wish behind those that it has. The wish's search becomes the worksheet's.
     ///
     /// # Errors
     /// [`WorksheetError`], when there are no such trees or they would have no room.
@@ -204,7 +202,7 @@ impl Worksheet {
         let chosen = |grid: &page::PageGrid| {
             let room = page::slot(&self, self.paper.upright(), *grid, 0);
             let fits = |tree: &Tree| place::PlacedTree::new(tree, self.asked, room).is_some();
-            random::choose(wish, count, &fits)
+            wish.choose_several(count, &fits)
         };
         let mut grids = page::grids(self.per_page).iter();
         let first = grids.next().map_or_else(|| Ok(Vec::new()), chosen);

@@ -1,7 +1,7 @@
 //! Trees at random that make good exercises: small enough, with a cutoff, and with no more ties than asked for.
 //!
-//! A [`ExerciseWish`] draws candidates from its seed and takes the first that is good; the same wish finds the same tree on
-//! every machine.
+//! A [`ExerciseWish`] draws candidates from its seed and takes the first that is good and whose best move stands at a place that
+//! is drawn, too; the same wish finds the same tree on every machine.
 
 use std::sync::Arc;
 
@@ -185,21 +185,8 @@ enum CandidateFault {
 }
 
 impl ExerciseWish {
-    /// The first good tree.
-    ///
-    /// # Errors
-    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates is good.
-    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
-        let mut one = self.choose_several(1, &|_| true)?;
-        one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
-    }
-
-    /// The first so many good trees, all different, for which `fits` holds. Fewer of the same wish are the first ones
-    /// of these.
-    ///
-    /// # Errors
-    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`] candidates after the one found last is good.
-    pub fn choose_several(
+    /// The first so many good trees, whichever move is the best one in them.
+    pub(super) fn first_good(
         &self,
         count: usize,
         fits: &dyn Fn(&Tree) -> bool,

@@ -14,6 +14,7 @@ mod only;
 mod run;
 mod sheet;
 mod total;
+mod varied;
 mod words;
 
 use super::difference::SearchedTree;

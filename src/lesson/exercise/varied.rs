@@ -1,23 +1,46 @@
-//! Which trees at random stand on a worksheet.
+//! Which of the root's moves is the best one in exercises at random: any, as often as the others.
 //!
 //! A good tree has a cutoff, and the better the moves that come first, the more there are of these: taken as they come, most good
 //! trees are won by the root's first move, and whoever works on the second of them has noticed. So a place among the root's moves
 //! is drawn for each tree, and the first good tree is taken whose best move stands there.
 
+use super::choose::{ExerciseWish, GoodTree, NoGoodTree};
 use game::generate::{Quality, Recipe};
 use game::{NodeId, SplitMix, Tree, minimax_values};
-use lesson::{ExerciseWish, GoodTree, NoGoodTree};
 
-/// So many good trees, all different, for which `fits` holds; where children come in random order, each of the root's moves is as
-/// often the best one as the others, as far as there are such trees. Fewer of the same wish are the first ones of these.
-pub(super) fn choose(
+impl ExerciseWish {
+    /// A good tree.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`](super::MOST_CANDIDATES) candidates is good.
+    pub fn choose(&self) -> Result<GoodTree, NoGoodTree> {
+        let mut one = self.choose_several(1, &|_| true)?;
+        one.pop().ok_or(NoGoodTree::NoCutoff(self.recipe))
+    }
+
+    /// So many good trees, all different, for which `fits` holds; where children come in random order, each of the root's moves
+    /// is as often the best one as the others, as far as there are such trees. Fewer of the same wish are the first ones of
+    /// these.
+    ///
+    /// # Errors
+    /// [`NoGoodTree`] when none of [`MOST_CANDIDATES`](super::MOST_CANDIDATES) candidates after the one found last is good.
+    pub fn choose_several(
+        &self,
+        count: usize,
+        fits: &dyn Fn(&Tree) -> bool,
+    ) -> Result<Vec<GoodTree>, NoGoodTree> {
+        varied(*self, count, fits)
+    }
+}
+
+fn varied(
     wish: ExerciseWish,
     count: usize,
     fits: &dyn Fn(&Tree) -> bool,
 ) -> Result<Vec<GoodTree>, NoGoodTree> {
     // Another order is asked for because of where the best move stands.
     if wish.recipe.order != Quality::RANDOM {
-        return wish.choose_several(count, fits);
+        return wish.first_good(count, fits);
     }
     let mut random = SplitMix(wish.recipe.seed);
     let mut found: Vec<GoodTree> = Vec::new();
@@ -35,12 +58,12 @@ pub(super) fn choose(
             others.all(|other| other.tree.nodes() != tree.nodes()) && fits(tree)
         };
         let as_drawn = |tree: &Tree| is_best_move_at(tree, lot) && differs(tree);
-        let one = wish_of_one.choose_several(1, &as_drawn);
+        let one = wish_of_one.first_good(1, &as_drawn);
         // Some shapes have a cutoff in one order only: two moves of two leaves each, with the better move first.
-        let one = one.or_else(|_| wish_of_one.choose_several(1, &differs));
+        let one = one.or_else(|_| wish_of_one.first_good(1, &differs));
         let Ok(one) = one else {
             // It says why there are no more.
-            return wish.choose_several(count, fits);
+            return wish.first_good(count, fits);
         };
         found.extend(one);
     }
@@ -72,7 +95,9 @@ mod tests {
             seed,
             ..wish.recipe
         };
-        choose(ExerciseWish { recipe, ..wish }, count, &|_| true).unwrap()
+        ExerciseWish { recipe, ..wish }
+            .choose_several(count, &|_| true)
+            .unwrap()
     }
 
     #[test]
