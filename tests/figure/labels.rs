@@ -239,13 +239,13 @@ fn symbols_under(arc: &[Point], drawn: &Picture) -> Vec<String> {
 
 /// Where labels have been seen so far: each stands where it stood, at the size that its kind has in its row.
 #[derive(Default)]
-struct Seen {
+pub struct Seen {
     places: HashMap<(NodeId, LabelKind), (Point, f32)>,
     sizes: HashMap<(u32, LabelKind), f32>,
 }
 
 impl Seen {
-    fn faults(&mut self, drawn: &Picture) -> Vec<String> {
+    pub fn faults(&mut self, drawn: &Picture) -> Vec<String> {
         let mut faults = Vec::new();
         for label in &drawn.labels {
             let (node, kind) = (label.node, label.kind);
@@ -290,7 +290,7 @@ fn specs() -> Vec<SearchSpec> {
     specs
 }
 
-fn fail(lacks: &mut Vec<String>) {
+pub fn fail(lacks: &mut Vec<String>) {
     lacks.sort_by_key(|lack| lack.split(": ").nth(1).map(str::to_owned));
     lacks.dedup_by_key(|lack| lack.split(": ").nth(1).map(str::to_owned));
     assert!(

@@ -13,5 +13,6 @@ mod names;
 mod negamax;
 mod passes;
 mod picture;
+mod positions;
 mod room;
 mod steady;

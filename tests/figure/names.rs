@@ -21,7 +21,7 @@ use super::labels::faults_of;
 use super::picture::texts;
 
 /// The canvases of windows of 800 by 600, 1280 by 720, 1920 by 1080 and 2560 by 1440 points.
-const CANVASES: [(f32, f32); 4] = [
+pub const CANVASES: [(f32, f32); 4] = [
     (380.0, 430.0),
     (687.0, 614.0),
     (1327.0, 974.0),

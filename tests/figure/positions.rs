@@ -1,0 +1,70 @@
+//! The law of labels over the positions of the library: some steps of each search, or as many as a campaign asks for.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::sync::Arc;
+
+use cutoff::game::chess::position_library;
+use cutoff::search::trace::Step;
+use cutoff::stage::{PictureSeries, is_too_large};
+
+use super::labels::{Seen, fail, faults};
+use super::names::{CANVASES, stage};
+
+/// How many steps of each search are looked at: as many as `CUTOFF_CAMPAIGN` says, which may be all.
+pub fn steps_of_each(usual: u32) -> u32 {
+    let asked = env::var("CUTOFF_CAMPAIGN").unwrap_or_default();
+    let runs = asked.split(',').next().unwrap_or_default();
+    if runs.is_empty() {
+        return usual;
+    }
+    let runs: u64 = runs.parse().expect("CUTOFF_CAMPAIGN is RUNS or RUNS,SEED");
+    u32::try_from(runs).unwrap_or(u32::MAX)
+}
+
+/// So many steps from all over a search, its first and its last among them; all of a short one.
+pub fn spread(last: Step, count: u32) -> BTreeSet<Step> {
+    let count = count.min(last).max(1);
+    let parts = (0..=count).map(|part| u64::from(last) * u64::from(part) / u64::from(count));
+    parts
+        .map(|step| u32::try_from(step).expect("within the search"))
+        .collect()
+}
+
+/// In the whole tree a label stays where it is; around a node it goes with the picture.
+#[test]
+fn labels_of_positions_touch_nothing_and_stay() {
+    let (mut seen, mut lacks) = (0, Vec::new());
+    let count = steps_of_each(8);
+    for group in position_library() {
+        for position in &group.positions {
+            for depth in 1..=3 {
+                let stage = stage(&position.epd.position, depth);
+                for (width, height) in CANVASES {
+                    for around in BTreeSet::from([is_too_large(&stage, width, height), false]) {
+                        let series =
+                            PictureSeries::fitted(Arc::clone(&stage), width, height, around);
+                        let mut places = Seen::default();
+                        for step in spread(stage.recording.steps(), count) {
+                            let drawn = series.at(step);
+                            let mut found = faults(&drawn, (width, height));
+                            if !around {
+                                found.extend(places.faults(&drawn));
+                            }
+                            let place = format!(
+                                "{} depth {depth} step {step} width {width} around {around}",
+                                position.id
+                            );
+                            lacks
+                                .extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                            seen += drawn.labels.len();
+                        }
+                    }
+                }
+            }
+        }
+    }
+    println!("{seen} labels at up to {count} steps of each search");
+    assert!(seen > 10_000, "{seen}");
+    fail(&mut lacks);
+}
