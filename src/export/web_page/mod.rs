@@ -140,7 +140,7 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
 <header>
 <h1>{title}</h1>
 <p class="search">{search}</p>{position}
-<button id="theme" type="button" title="light or dark (T)">Light or dark</button>
+<button id="theme" type="button" title="switch between the light and the dark theme (T)">Theme</button>
 </header>
 <main>
 <div id="figure">

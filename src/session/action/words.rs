@@ -118,7 +118,7 @@ impl Action {
             Action::PreviousResearch => words("Previous re-search", "previous re-search", ""),
             Action::ToBound => words(
                 "Where this bound was set",
-                "go back to where the bound that can cut here was set",
+                "go back to the step that set the bound this node is compared with",
                 "beta at a MAX node, alpha at a MIN node",
             ),
             Action::LeaveNode => words("To the end of this node", "to the end of this node", ""),

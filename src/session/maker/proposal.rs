@@ -35,7 +35,7 @@ impl StopProposal {
     pub const fn title(self) -> &'static str {
         match self {
             StopProposal::Cutoffs => "At the first cutoffs",
-            StopProposal::Stayed => "Where you stayed",
+            StopProposal::Stayed => "Where you paused",
             StopProposal::Marked => "Where you marked something",
         }
     }
@@ -44,7 +44,7 @@ impl StopProposal {
     pub const fn nothing(self) -> &'static str {
         match self {
             StopProposal::Cutoffs => "this search has no cutoff",
-            StopProposal::Stayed => "stay at a step for three seconds, and it is proposed here",
+            StopProposal::Stayed => "pause at a step for three seconds, and it is proposed here",
             StopProposal::Marked => "circle a node (O) or mark an edge (Shift+O) at a step",
         }
     }
