@@ -25,8 +25,9 @@ pub use layout::Layout;
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
     NodeSymbol, Pen, Picture, PictureAside, PictureExtras, PlacedLabel, Point, Progress, RowExtent,
-    RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend, critical_legend, legend,
-    marked, picture, picture_beside, refined_legend, score_text, text_width,
+    RowStats, Run, Scene, Shape, Symbol, Viewport, Weight, both_legend, critical_key,
+    critical_legend, legend, marked, picture, picture_beside, refined_legend, score_text,
+    text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
 pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};

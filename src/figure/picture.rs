@@ -48,6 +48,7 @@ mod viewport;
 mod widths;
 
 pub use aside::{Boards, PictureAside};
+pub use critical::critical_key;
 pub use label::{LabelKind, PlacedLabel};
 pub use last_view::LastView;
 pub use legend::{LegendSign, both_legend, critical_legend, legend, refined_legend};

@@ -305,7 +305,10 @@ fn all_of_it_is_in_sight_in_a_small_window() {
             settle(&mut window);
             press(&mut window, key);
             for name in [
-                "1 PV   2 Cut   3 All   × not needed",
+                "1 PV",
+                "2 Cut",
+                "3 All",
+                "not needed",
                 "Order for minimum leaves",
             ] {
                 let place = window.get_by_label(name).rect();

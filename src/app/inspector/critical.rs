@@ -1,9 +1,10 @@
 //! What was visited beside the least that any order of the children would visit.
 
-use egui::{Align, Button, Label, Layout, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Align, Button, Label, Layout, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
+use crate::canvas::paint;
 use crate::powers;
-use crate::theme;
+use crate::theme::{self, Palette};
 use lesson::{cost_words, critical_notes, grouped};
 use session::Session;
 use session::command::Command;
@@ -12,8 +13,8 @@ use session::edit::{EditCommand, TreeChange};
 const ABOUT: &str = "The smallest tree that proves the root’s value. It is computed from full minimax values, which the search has not \
      found yet; among equally good lines it takes those with the fewest leaves.";
 
-/// What the signs in the tree mean.
-const KEY: &str = "1 PV   2 Cut   3 All   × not needed";
+/// The side of a sign in the line that says what they mean, in points.
+const SIGN: f32 = 16.0;
 
 /// Shows the numbers, where the critical tree is shown.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -40,8 +41,7 @@ fn numbers_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         ui.label("Computing …");
         return;
     };
-    ui.label(RichText::new(KEY).size(theme::SMALL))
-        .on_hover_text("marks beside the nodes: their role in the critical tree");
+    key_ui(ui);
     let recording = &session.stage.recording;
     let (step, end) = (session.stepping.step(), recording.steps());
     let visited = recording.moment(step).counts().leaves;
@@ -90,5 +90,20 @@ fn number(ui: &mut Ui, name: &str, number: u64) {
                 WidgetInfo::labeled(Role::Label, true, said)
             });
         });
+    });
+}
+
+/// What the badges beside the nodes mean.
+fn key_ui(ui: &mut Ui) {
+    let palette = Palette::of(ui.ctx());
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+        for (shapes, words) in figure::critical_key(SIGN) {
+            let (rect, _) = ui.allocate_exact_size(vec2(SIGN, SIGN), Sense::empty());
+            paint::paint(ui.painter(), rect, &shapes, palette);
+            ui.label(RichText::new(words).size(theme::SMALL))
+                .on_hover_text("marks beside the nodes: their role in the critical tree");
+            ui.add_space(6.0);
+        }
     });
 }

@@ -8,7 +8,6 @@ use super::draw::Drawing;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
-use super::sizes::LEAST_TEXT;
 use search::trace::Standing;
 
 /// What the critical tree says of a node.
@@ -40,10 +39,83 @@ impl CriticalMark {
             CriticalMark::Unneeded => Ink::Text,
         }
     }
+
+    /// Its badge without the number: what tells the types apart for who sees no colours. Half its width is `radius`.
+    fn shapes(self, at: Point, radius: f32, node: Option<NodeId>) -> Vec<Shape> {
+        // A rim of ground sets it off from what it lies on.
+        let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
+        let fill = Some(Fill::solid(self.ink()));
+        match self {
+            CriticalMark::Needed(NodeType::Pv) => vec![Shape::Circle {
+                center: at,
+                radius,
+                fill,
+                pen: rim,
+                node,
+            }],
+            CriticalMark::Needed(NodeType::Cut) => {
+                let reach = 1.2 * radius;
+                vec![Shape::Polygon {
+                    points: vec![
+                        at.moved(0.0, -reach),
+                        at.moved(reach, 0.0),
+                        at.moved(0.0, reach),
+                        at.moved(-reach, 0.0),
+                    ],
+                    fill,
+                    pen: rim,
+                    node,
+                }]
+            }
+            CriticalMark::Needed(NodeType::All) => {
+                let reach = 0.9 * radius;
+                vec![Shape::Block {
+                    min: at.moved(-reach, -reach),
+                    max: at.moved(reach, reach),
+                    radius: 0.2 * radius,
+                    fill,
+                    pen: rim,
+                    node,
+                }]
+            }
+            CriticalMark::Unneeded => {
+                let circle = Shape::Circle {
+                    center: at,
+                    radius: 0.95 * radius,
+                    fill: Some(Fill::solid(Ink::Ground)),
+                    pen: Some(Pen::solid(Ink::Text, (0.14 * radius).clamp(0.6, 1.6))),
+                    node,
+                };
+                let reach = 0.42 * radius;
+                let stroke = |across: f32| Shape::Line {
+                    from: at.moved(-across, -reach),
+                    to: at.moved(across, reach),
+                    pen: Pen::solid(Ink::Text, (0.2 * radius).clamp(0.8, 2.4)),
+                    node,
+                };
+                vec![circle, stroke(-reach), stroke(reach)]
+            }
+        }
+    }
+}
+
+/// What badges mean: each as shapes in a square of that many points, and in words.
+pub fn critical_key(side: f32) -> [(Vec<Shape>, &'static str); 4] {
+    let marks = [
+        (CriticalMark::Needed(NodeType::Pv), "1 PV"),
+        (CriticalMark::Needed(NodeType::Cut), "2 Cut"),
+        (CriticalMark::Needed(NodeType::All), "3 All"),
+        (CriticalMark::Unneeded, "not needed"),
+    ];
+    let center = Point::new(0.5 * side, 0.5 * side);
+    marks.map(|(mark, words)| (mark.shapes(center, 0.4 * side, None), words))
 }
 
 /// Badges smaller than this are left out, half their width, in points.
 const LEAST_BADGE: f32 = 2.4;
+
+/// How large a badge's number is, as a part of half the badge's width.
+const NUMBER: f32 = 1.5;
 
 impl Drawing<'_> {
     /// What the critical tree says of a node, where it is shown and says anything.
@@ -93,11 +165,24 @@ impl Drawing<'_> {
         }
     }
 
+    /// Half the width of a badge: so much that its number is as large as any label, where it then lies on no neighbour; else as
+    /// much as looks well, and the shape alone says the type.
+    fn badge_radius(&self, spot: &NodeSymbol) -> f32 {
+        let (usual, half, most) = match spot.symbol {
+            Symbol::Inner(_) | Symbol::Chance => ((0.31 * spot.half).min(14.0), spot.half, 0.45),
+            Symbol::Leaf => ((0.37 * spot.half).min(11.0), self.leaf_half(spot), 0.65),
+        };
+        let wanted = self.least / NUMBER;
+        let clear = spot.gap - 2.0 * half - 2.0;
+        let has_room = wanted <= most * spot.half && wanted <= clear;
+        if has_room { usual.max(wanted) } else { usual }
+    }
+
     /// At the left corner of a triangle, at the upper left one of a leaf.
     fn badge_place(&self, spot: &NodeSymbol) -> (Point, f32) {
-        let (at, radius) = match spot.symbol {
+        let radius = self.badge_radius(spot);
+        let at = match spot.symbol {
             Symbol::Inner(player) => {
-                let radius = (0.31 * spot.half).min(14.0);
                 let down = match player {
                     Player::Max => 1.0,
                     Player::Min => -1.0,
@@ -106,18 +191,17 @@ impl Drawing<'_> {
                     spot.half - 0.35 * radius,
                     spot.half_height() - 0.35 * radius,
                 );
-                (spot.at.moved(-x, down * y), radius)
+                spot.at.moved(-x, down * y)
             }
             Symbol::Chance => {
-                let radius = (0.31 * spot.half).min(14.0);
                 let away = 0.8 * spot.radius();
-                (spot.at.moved(-away, -away), radius)
+                spot.at.moved(-away, -away)
             }
             Symbol::Leaf => {
-                let radius = (0.37 * spot.half).min(11.0);
-                let inward = 0.25 * radius;
+                // A large one stands further out, clear of the value.
+                let inward = if radius > 0.5 * spot.half { -0.1 } else { 0.25 } * radius;
                 let (x, y) = (self.leaf_half(spot) - inward, spot.half - inward);
-                (spot.at.moved(-x, -y), radius)
+                spot.at.moved(-x, -y)
             }
         };
         // A symbol at the canvas's very edge has its badge further inside.
@@ -132,74 +216,18 @@ impl Drawing<'_> {
             return;
         }
         let node = Some(spot.id);
-        // A rim of ground sets it off from what it lies on.
-        let rim = Some(Pen::solid(Ink::Ground, (0.14 * radius).clamp(0.6, 1.6)));
-        let fill = Some(Fill::solid(mark.ink()));
-        match mark {
-            CriticalMark::Needed(kind) => {
-                self.shapes.push(match kind {
-                    NodeType::Pv => Shape::Circle {
-                        center: at,
-                        radius,
-                        fill,
-                        pen: rim,
-                        node,
-                    },
-                    NodeType::Cut => {
-                        let reach = 1.2 * radius;
-                        Shape::Polygon {
-                            points: vec![
-                                at.moved(0.0, -reach),
-                                at.moved(reach, 0.0),
-                                at.moved(0.0, reach),
-                                at.moved(-reach, 0.0),
-                            ],
-                            fill,
-                            pen: rim,
-                            node,
-                        }
-                    }
-                    NodeType::All => {
-                        let reach = 0.9 * radius;
-                        Shape::Block {
-                            min: at.moved(-reach, -reach),
-                            max: at.moved(reach, reach),
-                            radius: 0.2 * radius,
-                            fill,
-                            pen: rim,
-                            node,
-                        }
-                    }
-                });
-                let size = 1.5 * radius;
-                if size >= LEAST_TEXT {
-                    self.shapes.push(Shape::Text {
-                        at,
-                        anchor: Anchor::Middle,
-                        size,
-                        runs: vec![Run::strong(kind.number().to_string(), Ink::Ground)],
-                        node,
-                    });
-                }
-            }
-            CriticalMark::Unneeded => {
-                self.shapes.push(Shape::Circle {
-                    center: at,
-                    radius: 0.95 * radius,
-                    fill: Some(Fill::solid(Ink::Ground)),
-                    pen: Some(Pen::solid(Ink::Text, (0.14 * radius).clamp(0.6, 1.6))),
-                    node,
-                });
-                let reach = 0.42 * radius;
-                for across in [-reach, reach] {
-                    self.shapes.push(Shape::Line {
-                        from: at.moved(-across, -reach),
-                        to: at.moved(across, reach),
-                        pen: Pen::solid(Ink::Text, (0.2 * radius).clamp(0.8, 2.4)),
-                        node,
-                    });
-                }
-            }
+        self.shapes.extend(mark.shapes(at, radius, node));
+        let size = NUMBER * radius;
+        if let CriticalMark::Needed(kind) = mark
+            && size >= self.least - 0.01
+        {
+            self.shapes.push(Shape::Text {
+                at,
+                anchor: Anchor::Middle,
+                size,
+                runs: vec![Run::strong(kind.number().to_string(), Ink::Ground)],
+                node,
+            });
         }
     }
 }
