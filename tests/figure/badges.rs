@@ -1,8 +1,12 @@
 //! The critical tree in pictures: which badges are drawn, where, and that all else is as without it.
 
+use std::collections::HashMap;
+
 use super::common::{algorithms, trees};
 use super::picture::Search;
-use cutoff::figure::{Anchor, Ink, NodeSymbol, Picture, Point, Shape, Symbol, text_width};
+use cutoff::figure::{
+    Anchor, Ink, NodeSymbol, Picture, PictureExtras, Point, Shape, Symbol, text_width,
+};
 use cutoff::game::library::library;
 use cutoff::game::{NodeId, Tree, read_tree};
 use cutoff::search::NodeType;
@@ -211,4 +215,77 @@ proptest! {
             }
         }
     }
+}
+
+/// Half the width of a node's badge, and the size of its number.
+fn badge_sizes(drawn: &Picture, node: NodeId) -> Option<(f32, Option<f32>)> {
+    let is_of = |at: &Option<NodeId>| *at == Some(node);
+    let half = drawn.shapes.iter().find_map(|shape| match shape {
+        Shape::Circle { radius, node, .. } if is_of(node) => Some(*radius),
+        Shape::Polygon {
+            points,
+            node,
+            fill: Some(fill),
+            ..
+        } if is_of(node) && fill.ink == Ink::Cut => Some((points[1].x - points[3].x) / 2.4),
+        Shape::Block {
+            min,
+            max,
+            node,
+            fill: Some(fill),
+            ..
+        } if is_of(node) && fill.ink == Ink::All => Some((max.x - min.x) / 1.8),
+        _ => None,
+    })?;
+    let number = drawn.shapes.iter().find_map(|shape| match shape {
+        Shape::Text {
+            size, runs, node, ..
+        } if is_of(node) && runs[0].ink == Ink::Ground => Some(*size),
+        _ => None,
+    });
+    Some((half, number))
+}
+
+/// From the first step on, when nothing has a cross.
+#[test]
+fn the_badges_of_a_row_are_of_one_size_and_their_numbers_as_large_as_labels() {
+    let mut numbers = [0; 2];
+    for entry in library().iter().filter(|entry| !entry.tree().has_chance()) {
+        let tree = entry.tree();
+        let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default())).looking_ahead();
+        for (width, height, least_label) in [
+            (380.0, 430.0, 14.0),
+            (730.0, 614.0, 14.0),
+            (1280.0, 570.0, 24.0),
+        ] {
+            let extras = PictureExtras {
+                least_label,
+                ..PictureExtras::default()
+            };
+            let drawn = search.picture_beside(0, &search.fitted(width, height), extras);
+            if drawn.labels.is_empty() {
+                continue;
+            }
+            let mut rows: HashMap<(u32, bool), (f32, Option<f32>)> = HashMap::new();
+            for spot in &drawn.spots {
+                let Some((half, number)) = badge_sizes(&drawn, spot.id) else {
+                    continue;
+                };
+                let place = format!("{} {width} {:?}", entry.id, spot.id);
+                let row = rows
+                    .entry((spot.ply, spot.symbol == Symbol::Leaf))
+                    .or_insert((half, number));
+                assert!(
+                    (row.0 - half).abs() < 0.01 && row.1.is_some() == number.is_some(),
+                    "{place}"
+                );
+                assert!(
+                    number.is_none_or(|size| size > least_label - 0.1),
+                    "{place}: {number:?}"
+                );
+                numbers[usize::from(number.is_some())] += 1;
+            }
+        }
+    }
+    assert!(numbers.iter().all(|&count| count > 80), "{numbers:?}");
 }

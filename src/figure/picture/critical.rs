@@ -1,6 +1,8 @@
 //! The critical tree in a picture: fills by Knuth and Moore's types, and a badge at a corner of each symbol that says the
 //! same by its shape and its number, for who sees no colours. What was visited in vain has a cross.
 
+use std::collections::HashMap;
+
 use game::{NodeId, Player};
 use search::NodeType;
 
@@ -99,6 +101,21 @@ impl CriticalMark {
     }
 }
 
+/// The nodes whose badges are of one size: their row, and whether they are leaves.
+pub(super) type BadgeRow = (u32, bool);
+
+fn badge_row(spot: &NodeSymbol) -> BadgeRow {
+    (spot.ply, spot.symbol == Symbol::Leaf)
+}
+
+/// Half the width that looks well for a badge.
+fn usual_radius(spot: &NodeSymbol) -> f32 {
+    match spot.symbol {
+        Symbol::Inner(_) | Symbol::Chance => (0.31 * spot.half).min(14.0),
+        Symbol::Leaf => (0.37 * spot.half).min(11.0),
+    }
+}
+
 /// What badges mean: each as shapes in a square of that many points, and in words.
 pub fn critical_key(side: f32) -> [(Vec<Shape>, &'static str); 4] {
     let marks = [
@@ -155,6 +172,7 @@ impl Drawing<'_> {
         if self.scene.critical.is_none() {
             return;
         }
+        self.choose_badges();
         for spot in &self.sketch.spots {
             let (at, radius) = self.badge_place(spot);
             if radius >= LEAST_BADGE {
@@ -165,22 +183,38 @@ impl Drawing<'_> {
         }
     }
 
-    /// Half the width of a badge: so much that its number is as large as any label, where it then lies on no neighbour; else as
-    /// much as looks well, and the shape alone says the type.
-    fn badge_radius(&self, spot: &NodeSymbol) -> f32 {
-        let (usual, half, most) = match spot.symbol {
-            Symbol::Inner(_) | Symbol::Chance => ((0.31 * spot.half).min(14.0), spot.half, 0.45),
-            Symbol::Leaf => ((0.37 * spot.half).min(11.0), self.leaf_half(spot), 0.65),
-        };
+    /// Chooses one size for the badges of each row, for leaves and for other nodes: such that their numbers are as large as any label,
+    /// where no badge of the row then lies on a neighbour; else what looks well, and shapes alone say the types.
+    fn choose_badges(&mut self) {
+        let mut radii = HashMap::<_, (f32, bool)>::new();
+        for spot in &self.sketch.spots {
+            let (usual, has_room) = (usual_radius(spot), self.has_room_for_number(spot));
+            if usual >= LEAST_BADGE {
+                let of_row = radii.entry(badge_row(spot)).or_insert((usual, true));
+                *of_row = (of_row.0.min(usual), of_row.1 && has_room);
+            }
+        }
         let wanted = self.least / NUMBER;
-        let clear = spot.gap - 2.0 * half - 2.0;
-        let has_room = wanted <= most * spot.half && wanted <= clear;
-        if has_room { usual.max(wanted) } else { usual }
+        let chosen = radii.into_iter().map(|(row, (usual, has_room))| {
+            (row, if has_room { usual.max(wanted) } else { usual })
+        });
+        self.fixed.badge_radii = chosen.collect();
+    }
+
+    /// Whether a badge whose number is as large as any label lies on no neighbour.
+    fn has_room_for_number(&self, spot: &NodeSymbol) -> bool {
+        let (half, most) = match spot.symbol {
+            Symbol::Inner(_) | Symbol::Chance => (spot.half, 0.45),
+            Symbol::Leaf => (self.leaf_half(spot), 0.65),
+        };
+        self.least / NUMBER <= (most * spot.half).min(spot.gap - 2.0 * half - 2.0)
     }
 
     /// At the left corner of a triangle, at the upper left one of a leaf.
     fn badge_place(&self, spot: &NodeSymbol) -> (Point, f32) {
-        let radius = self.badge_radius(spot);
+        let usual = usual_radius(spot);
+        let chosen = self.fixed.badge_radii.get(&badge_row(spot)).copied();
+        let radius = chosen.filter(|_| usual >= LEAST_BADGE).unwrap_or(usual);
         let at = match spot.symbol {
             Symbol::Inner(player) => {
                 let down = match player {

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use game::NodeId;
 
+use super::critical::BadgeRow;
 use super::label::{LabelKind, NodeWidths, Slot};
 use super::occupancy::{Area, Occupancy};
 use super::placed_board::PlacedBoard;
@@ -18,6 +19,8 @@ pub(super) struct FixedPlaces {
     pub without_labels: Occupancy,
     /// Half the widths of the leaves in sight: how wide a number is takes long to find out.
     pub leaf_halves: HashMap<NodeId, f32>,
+    /// Half the widths of the critical tree's badges.
+    pub badge_radii: HashMap<BadgeRow, f32>,
     /// The sizes that labels may have in each row of the sketch, largest first.
     pub row_sizes: Vec<[f32; 3]>,
     /// How wide labels are at most, of nodes that have been measured.
@@ -51,6 +54,7 @@ impl FixedPlaces {
             room: empty.clone(),
             without_labels: empty,
             leaf_halves: HashMap::new(),
+            badge_radii: HashMap::new(),
             row_sizes: Vec::new(),
             widths: HashMap::new(),
             callout_sizes: HashMap::new(),
