@@ -12,7 +12,7 @@ use super::labels::{Seen, fail, faults};
 use super::names::{CANVASES, stage};
 
 /// How many steps of each search are looked at: as many as `CUTOFF_CAMPAIGN` says, which may be all.
-pub fn steps_of_each(usual: u32) -> u32 {
+fn steps_of_each(usual: u32) -> u32 {
     let asked = env::var("CUTOFF_CAMPAIGN").unwrap_or_default();
     let runs = asked.split(',').next().unwrap_or_default();
     if runs.is_empty() {
@@ -22,8 +22,13 @@ pub fn steps_of_each(usual: u32) -> u32 {
     u32::try_from(runs).unwrap_or(u32::MAX)
 }
 
+/// Whether there is time for all of them.
+pub fn is_campaign() -> bool {
+    env::var_os("CUTOFF_CAMPAIGN").is_some()
+}
+
 /// So many steps from all over a search, its first and its last among them; all of a short one.
-pub fn spread(last: Step, count: u32) -> BTreeSet<Step> {
+fn spread(last: Step, count: u32) -> BTreeSet<Step> {
     let count = count.min(last).max(1);
     let parts = (0..=count).map(|part| u64::from(last) * u64::from(part) / u64::from(count));
     parts
