@@ -62,14 +62,21 @@ fn tab_width(ui: &Ui) -> f32 {
     }
 }
 
+/// With less room than that, in points, there is no title: a letter and dots help nobody.
+const LEAST_TITLE: f32 = 64.0;
+
 /// In the middle of the window, as far as there is room for it between the menus and the pages.
 fn title_ui(ui: &Ui, session: &Session, room: RangeInclusive<f32>) {
     let (left, right) = room.into_inner();
+    // The system's own bar has it, too.
+    if right - left < LEAST_TITLE {
+        return;
+    }
     let title = session.title();
     let color = Palette::of(ui.ctx()).text;
     let mut job =
         egui::text::LayoutJob::simple_singleline(title, theme::strong(theme::BODY + 1.0), color);
-    job.wrap = egui::text::TextWrapping::truncate_at_width((right - left).max(40.0));
+    job.wrap = egui::text::TextWrapping::truncate_at_width(right - left);
     let galley = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let wanted = ui.ctx().content_rect().center().x - galley.size().x / 2.0;
     let x = wanted.clamp(left, (right - galley.size().x).max(left));

@@ -64,7 +64,6 @@ pub(super) fn columns() -> Vec<Column> {
     ];
     all.extend(times.map(|column| column.under("median time")));
     all.extend([
-        Column::print("printed speed-up"),
         minimax(number("", "minimax", "minimax nodes per second"))
             .under("nodes/s")
             .hint(SPEED),

@@ -84,8 +84,7 @@ fn line(row: &DepthRow, best: Option<String>) -> Row {
         ]);
     }
     cells.extend([
-        if_apart(ratio.clone()),
-        ratio.into(),
+        if_apart(ratio),
         rate(minimax),
         rate(alpha_beta),
         branching(minimax),
@@ -155,7 +154,7 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         ("cutoffs", ["", "cutoffs"]),
         ("minimax time", ["minimax", "time"]),
         ("alpha-beta time", ["alpha-beta", "time"]),
-        ("printed speed-up", ["", "speed-up"]),
+        ("speed-up", ["", "speed-up"]),
         ("best line", ["", "best line"]),
     ]);
     // Writing to a string cannot fail; the same goes for the line below.
@@ -165,9 +164,15 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
             1 => "one run".to_owned(),
             repeats => format!("the median of {repeats} runs"),
         };
+        let is_apart = |row: &DepthRow| row.minimax.time.is_apart(&row.alpha_beta.time);
+        let overlap = if rows.iter().all(is_apart) {
+            ""
+        } else {
+            "; no speed-up (–) where single runs overlap"
+        };
         let _ = writeln!(
             text,
-            "times: {median} of the silent search, on one core of this machine"
+            "times: {median} of the silent search, on one core of this machine{overlap}"
         );
     }
     text

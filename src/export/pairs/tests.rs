@@ -128,6 +128,14 @@ fn no_ratio_is_made_of_times_that_overlap() {
         assert_eq!(cell.shown() == "–", without, "{}", column.name);
         assert_eq!(cell.hint == TOO_CLOSE, without, "{}", column.name);
     }
+    let mut close = row();
+    close.alpha_beta.time.max = close.minimax.time.min;
+    let text = compare_text(&[close], &[], &[]);
+    assert!(text.contains(" –  "), "{text}");
+    assert!(
+        text.ends_with("; no speed-up (–) where single runs overlap\n"),
+        "{text}"
+    );
 }
 
 #[test]
