@@ -14,8 +14,10 @@ use cutoff::game::{Edit, NodeId, Score};
 use cutoff::lesson::QuestionKind;
 use cutoff::search::SearchSpec;
 use cutoff::search::trace::{Event, Stride, VisitId};
+use cutoff::session::aim::Aim;
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
+use cutoff::session::camera::Camera;
 use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
@@ -27,6 +29,7 @@ use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
 use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
+use cutoff::stage::CanvasSize;
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
@@ -174,6 +177,36 @@ fn an_edit_keeps_the_step_and_can_be_undone_and_done_again() {
     assert!(session.edits.is_asking());
     apply(&mut session, Command::Escape);
     assert_eq!(session.tree().len(), 13);
+}
+
+/// Where no tree is drawn, nothing else says that the pointer is on no node of the new one.
+#[test]
+fn a_node_that_was_selected_is_not_selected_in_another_tree() {
+    let mut session = open(AIMA);
+    let aim = |node| {
+        Command::Aim(Aim::Tree {
+            camera: Camera::default(),
+            room: CanvasSize::free(600.0, 400.0),
+            selected: Some(NodeId(node)),
+        })
+    };
+    apply(&mut session, aim(12));
+    assert_eq!(session.selected, Some(NodeId(12)));
+    // An edit moves it along.
+    apply(
+        &mut session,
+        Command::Edit(Edit::Delete { node: NodeId(2) }.into()),
+    );
+    assert_eq!(session.selected, Some(NodeId(11)));
+    apply(&mut session, Command::Edit(EditCommand::Undo));
+    apply(&mut session, aim(12));
+    apply(&mut session, Command::Page(Page::Exercise));
+    apply(
+        &mut session,
+        Command::OpenText(b"[3, 4]".to_vec(), "the test".into()),
+    );
+    assert_eq!(session.tree().len(), 3);
+    assert_eq!(session.selected, None);
 }
 
 #[test]

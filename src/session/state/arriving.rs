@@ -178,6 +178,8 @@ impl Session {
             stage.corresponding_step(&self.stage, self.stepping.step())
         } else {
             self.scope = None;
+            // On another page no tree is drawn, which would say what is under the pointer now.
+            self.selected = None;
             let (width, height) = self.camera.canvas();
             self.around = is_too_large(&stage, width, height);
             self.camera = Camera::default();

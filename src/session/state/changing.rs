@@ -120,6 +120,7 @@ impl Session {
             Some(EditField { node, ..field })
         });
         self.set_setup(stage.setup);
+        self.selected = self.selected.and_then(|node| follow.get(node));
         self.stage = Arc::new(stage);
         self.highlights.clear();
         self.notice = None;
