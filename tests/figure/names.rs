@@ -8,8 +8,8 @@ use cutoff::figure::{
     Ink, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats,
     Shape, score_text,
 };
-use cutoff::game::NodeId;
 use cutoff::game::chess::{Position, position_library};
+use cutoff::game::{AnyPosition, NodeId};
 use cutoff::search::Notation;
 use cutoff::search::trace::{Event, Setter, Standing, Step};
 use cutoff::stage::{
@@ -36,8 +36,13 @@ fn canvas_of(place: &str) -> (f32, f32) {
 }
 
 pub fn stage(root: &Position, depth: u32) -> Arc<Stage> {
+    stage_of(root.clone().into(), depth)
+}
+
+/// The same of any game.
+pub fn stage_of(root: AnyPosition, depth: u32) -> Arc<Stage> {
     let source = Source {
-        game: SourceGame::Game(root.clone().into()),
+        game: SourceGame::Game(root),
         origin: Origin::Text,
         name: None,
     };

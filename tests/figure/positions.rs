@@ -5,11 +5,12 @@ use std::env;
 use std::sync::Arc;
 
 use cutoff::game::chess::position_library;
+use cutoff::game::games;
 use cutoff::search::trace::Step;
-use cutoff::stage::{PictureSeries, is_too_large};
+use cutoff::stage::{PictureSeries, Stage, is_too_large};
 
 use super::labels::{Seen, fail, faults};
-use super::names::{CANVASES, stage};
+use super::names::{CANVASES, stage, stage_of};
 
 /// How many steps of each search are looked at: as many as `CUTOFF_CAMPAIGN` says, which may be all.
 fn steps_of_each(usual: u32) -> u32 {
@@ -36,35 +37,48 @@ fn spread(last: Step, count: u32) -> BTreeSet<Step> {
         .collect()
 }
 
+/// What can be opened from the library but trees: chess one to three plies deep, the other games as deep as their menus say.
+fn stages() -> impl Iterator<Item = (String, Arc<Stage>)> {
+    let positions = position_library().iter().flat_map(|group| &group.positions);
+    let chess = positions.flat_map(|position| {
+        (1..=3).map(|depth| {
+            let name = format!("{} depth {depth}", position.id);
+            (name, stage(&position.epd.position, depth))
+        })
+    });
+    let others = games().iter().flat_map(|game| {
+        let ready = game
+            .about()
+            .positions
+            .iter()
+            .flat_map(|group| group.positions);
+        ready.map(|&(text, _, depth)| {
+            let root = game.read(text).unwrap();
+            (format!("{text} depth {depth}"), stage_of(root, depth))
+        })
+    });
+    chess.chain(others)
+}
+
 /// In the whole tree a label stays where it is; around a node it goes with the picture.
 #[test]
 fn labels_of_positions_touch_nothing_and_stay() {
     let (mut seen, mut lacks) = (0, Vec::new());
     let count = steps_of_each(8);
-    for group in position_library() {
-        for position in &group.positions {
-            for depth in 1..=3 {
-                let stage = stage(&position.epd.position, depth);
-                for (width, height) in CANVASES {
-                    for around in BTreeSet::from([is_too_large(&stage, width, height), false]) {
-                        let series =
-                            PictureSeries::fitted(Arc::clone(&stage), width, height, around);
-                        let mut places = Seen::default();
-                        for step in spread(stage.recording.steps(), count) {
-                            let drawn = series.at(step);
-                            let mut found = faults(&drawn, (width, height));
-                            if !around {
-                                found.extend(places.faults(&drawn));
-                            }
-                            let place = format!(
-                                "{} depth {depth} step {step} width {width} around {around}",
-                                position.id
-                            );
-                            lacks
-                                .extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
-                            seen += drawn.labels.len();
-                        }
+    for (name, stage) in stages() {
+        for (width, height) in CANVASES {
+            for around in BTreeSet::from([is_too_large(&stage, width, height), false]) {
+                let series = PictureSeries::fitted(Arc::clone(&stage), width, height, around);
+                let mut places = Seen::default();
+                for step in spread(stage.recording.steps(), count) {
+                    let drawn = series.at(step);
+                    let mut found = faults(&drawn, (width, height));
+                    if !around {
+                        found.extend(places.faults(&drawn));
                     }
+                    let place = format!("{name} step {step} width {width} around {around}");
+                    lacks.extend(found.into_iter().map(|fault| format!("{place}: {fault}")));
+                    seen += drawn.labels.len();
                 }
             }
         }
