@@ -25,7 +25,7 @@ use session::command::Command;
 use stage::{CHIP, CanvasSize, Doing, HEADER, INSET, LINE, SearchPair, TITLE};
 
 use super::nodes::{apart, point_at};
-use super::{BothCommand, choose};
+use super::{BothCommand, choose, words};
 
 /// One of the two trees, with what it keeps from frame to frame.
 pub(super) struct Pane {
@@ -33,8 +33,8 @@ pub(super) struct Pane {
     tree_view: Option<TreeView>,
     /// The step of the common axis that the picture's marks are of.
     marked: Option<Step>,
-    /// What the search does at a step.
-    doing: Option<(Step, Doing)>,
+    /// What the search does at a step, and whether the caption before an audience begins with the same.
+    doing: Option<(Step, Doing, bool)>,
     cursor: Cursor,
 }
 
@@ -191,17 +191,31 @@ impl Pane {
         );
         named.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{side}: {name}")));
         named.on_hover_text(name);
-        self.doing_ui(ui, search_pair, session.step(), lower, small);
+        self.doing_ui(ui, session, search_pair, lower, small);
     }
 
     /// What the search does now, or that it waits.
-    fn doing_ui(&mut self, ui: &Ui, search_pair: &SearchPair, step: Step, rect: Rect, size: f32) {
-        if self.doing.as_ref().is_none_or(|(at, _)| *at != step) {
-            self.doing = Some((step, search_pair.doing(self.hand, step)));
+    fn doing_ui(
+        &mut self,
+        ui: &Ui,
+        session: &Session,
+        search_pair: &SearchPair,
+        rect: Rect,
+        size: f32,
+    ) {
+        let step = session.step();
+        if self.doing.as_ref().is_none_or(|(at, ..)| *at != step) {
+            let doing = search_pair.doing(self.hand, step);
+            let is_repeated =
+                words(search_pair, step).headline.to_string() == doing.line.to_string();
+            self.doing = Some((step, doing, is_repeated));
         }
-        let Some((_, doing)) = &self.doing else {
+        let Some((_, doing, is_repeated)) = &self.doing else {
             return;
         };
+        if *is_repeated && session.presenting.is_on() {
+            return;
+        }
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter_at(rect.expand(2.0));
         let mut job = inspector::words::job(&doing.line, &theme::plain(size), palette);
