@@ -209,6 +209,22 @@ fn a_node_that_was_selected_is_not_selected_in_another_tree() {
     assert_eq!(session.selected, None);
 }
 
+/// There is no panel for it there.
+#[test]
+fn before_an_audience_what_an_edit_changed_is_said_in_passing() {
+    let mut session = open(AIMA);
+    apply(&mut session, leaf(2, 4));
+    assert_eq!(session.toast.text(), None);
+    apply(&mut session, Command::Present(true));
+    apply(&mut session, Command::Edit(EditCommand::Undo));
+    let said = session.toast.text().unwrap();
+    assert!(
+        said.contains("the root’s value is now 3 (it was 4)"),
+        "{said}"
+    );
+    assert_eq!(session.edits.said.as_deref(), Some(said));
+}
+
 #[test]
 fn undo_beside_a_second_search_stays_at_the_step() {
     let mut session = open(AIMA);

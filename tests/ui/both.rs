@@ -433,7 +433,10 @@ fn presenting_shows_both_trees_and_the_words() {
     never_says(&window, "now: A has value 3");
     press(&mut window, Key::Escape);
     assert_eq!(window.state().session.page, Page::Both);
-    says(&window, &["Change the left search", "left now: A has value 3."]);
+    says(
+        &window,
+        &["Change the left search", "left now: A has value 3."],
+    );
 }
 
 /// Keys that are about one search, or about changing the tree, change nothing, and say why.

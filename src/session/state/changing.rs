@@ -110,6 +110,10 @@ impl Session {
                 search_pair.step_to(&self.stage, self.both.stepping.step())
             });
         let step = stage.followed_step(&self.stage, step, &|node| follow.get(node));
+        // Before an audience there is no panel for it.
+        if self.presenting.is_on() {
+            self.say(said.clone());
+        }
         let edits = &mut self.edits;
         edits.history.carried_out(way, back);
         edits.ranks = ranks;
