@@ -53,15 +53,15 @@ impl Layout {
         let mut next = starts.clone();
         let mut layout = Layout {
             place: Vec::with_capacity(nodes),
-            parent: Vec::with_capacity(nodes),
+            parent: Vec::new(),
             ply: Vec::with_capacity(nodes),
             starts,
             nodes: vec![NodeId::ROOT; nodes],
             x: vec![0.0; nodes],
             width: drawing.width,
         };
-        for (id, (parent, offset)) in (0..).map(NodeId).zip(drawing.offsets()) {
-            let parent = NodeId(parent);
+        let parents = drawing.parents.iter().zip(drawing.offsets());
+        for (id, (&parent, offset)) in (0..).map(NodeId).zip(parents) {
             let (ply, x) = match id {
                 NodeId::ROOT => (0, offset),
                 _ => (layout.ply(parent) + 1, layout.x(parent) + offset),
@@ -71,11 +71,11 @@ impl Layout {
             layout.nodes[place] = id;
             // Rounding takes no node out of the drawing.
             layout.x[place] = x.clamp(0.0, layout.width);
-            layout.parent.push(parent);
             layout.ply.push(ply);
             // Ids are 32 bits wide, and there are as many places.
             layout.place.push(u32::try_from(place).unwrap_or(u32::MAX));
         }
+        layout.parent = drawing.parents;
         layout
     }
 

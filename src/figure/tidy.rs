@@ -21,6 +21,8 @@ mod spread;
 
 use std::ops::{Index, IndexMut};
 
+use game::NodeId;
+
 use spread::{Share, SubtreeGap};
 
 /// The least distance between two nodes with the same parent: the unit of all widths.
@@ -31,6 +33,8 @@ pub const COUSIN_GAP: f64 = 1.25;
 /// A tidy drawing of a tree.
 pub(super) struct TidyDrawing {
     knots: Vec<Knot>,
+    /// The parent of each node in pre-order; the root names itself.
+    pub parents: Vec<NodeId>,
     /// How many nodes each ply has, the root's first.
     pub rows: Vec<usize>,
     /// How far to the right of the leftmost node the root is, in units.
@@ -50,33 +54,31 @@ pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
     TidyDrawing {
         root: walk.knots.first().map_or(0.0, |root| root.prelim - left),
         knots: walk.knots,
+        parents: walk.parents,
         rows: walk.rows,
         width: right - left,
     }
 }
 
 impl TidyDrawing {
-    /// Of each node in pre-order its parent, and how far to the right of it the node is, in units; the root names itself, and is
-    /// that far to the right of the leftmost node.
+    /// How far to the right of its parent each node in pre-order is, in units; the root, of the leftmost node.
     ///
     /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
     /// several pixels of a view that shows a dozen nodes.
-    pub fn offsets(&self) -> impl Iterator<Item = (u32, f64)> {
-        self.knots.iter().enumerate().map(|(v, knot)| {
-            let offset = match v {
-                0 => self.root,
-                _ => knot.prelim - self.knots[knot.parent as usize].middle(),
-            };
-            (knot.parent, offset)
+    pub fn offsets(&self) -> impl Iterator<Item = f64> {
+        let knots = self.knots.iter().zip(&self.parents).enumerate();
+        knots.map(|(v, (knot, parent))| match v {
+            0 => self.root,
+            _ => knot.prelim - self.knots[parent.index()].middle(),
         })
     }
 
     /// The x of all nodes, the leftmost one at 0.
     pub fn x(&self) -> Vec<f64> {
         let mut x: Vec<f64> = Vec::with_capacity(self.knots.len());
-        for (v, (parent, offset)) in self.offsets().enumerate() {
-            let above = if v == 0 { 0.0 } else { x[parent as usize] };
-            x.push(above + offset);
+        for (offset, parent) in self.offsets().zip(&self.parents) {
+            let above = x.get(parent.index()).copied();
+            x.push(above.unwrap_or(0.0) + offset);
         }
         x
     }
@@ -93,15 +95,14 @@ struct Knot {
     prelim: f64,
     /// How much further all that is below it has to go.
     modifier: f64,
-    parent: u32,
     /// The last child; a leaf's thread, which leads on along a contour that goes deeper elsewhere; or [`NONE`].
     below: u32,
     /// Once it is placed: the root of the subtree with which it came to be on a contour, while that is up to date.
     /// Before, while its children are being placed: the one of them whose subtree stale entries are in.
     ancestor: u32,
-    /// Which child of its parent it is, from 0.
-    number: u32,
 }
+
+const _: () = assert!(size_of::<Knot>() == 24);
 
 impl Knot {
     /// The middle of its children, where these are among each other.
@@ -109,17 +110,13 @@ impl Knot {
         self.prelim - self.modifier
     }
 
-    /// A node that nothing is known of yet but its parent and which child it is.
-    fn below(parent: u32, number: u32) -> Knot {
-        Knot {
-            prelim: 0.0,
-            modifier: 0.0,
-            parent,
-            below: NONE,
-            ancestor: NONE,
-            number,
-        }
-    }
+    /// A node that nothing is known of yet.
+    const UNPLACED: Knot = Knot {
+        prelim: 0.0,
+        modifier: 0.0,
+        below: NONE,
+        ancestor: NONE,
+    };
 }
 
 /// A walk down one side of a subtree: a node on it, and the sum of the modifiers from the subtree's root down to it.
@@ -135,10 +132,11 @@ struct Walk<'a> {
     /// How many nodes each ply has.
     rows: Vec<usize>,
     knots: Vec<Knot>,
+    parents: Vec<NodeId>,
     /// A stack: a node's gaps are on top when its children have been placed.
     gaps: Vec<SubtreeGap>,
-    /// For one node's children, while they are being spread.
-    shares: Vec<Share>,
+    /// One node's children, while they are being spread.
+    children: Vec<(u32, Share)>,
 }
 
 impl Index<u32> for Walk<'_> {
@@ -156,14 +154,15 @@ impl IndexMut<u32> for Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Reads off parents, last children, numbers, and how many nodes each ply has.
+    /// Reads off parents, last children, and how many nodes each ply has.
     fn new(sizes: &[u32]) -> Walk<'_> {
         let mut walk = Walk {
             sizes,
             rows: Vec::new(),
             knots: Vec::with_capacity(sizes.len()),
+            parents: Vec::with_capacity(sizes.len()),
             gaps: Vec::new(),
-            shares: Vec::new(),
+            children: Vec::new(),
         };
         let Some(&nodes) = sizes.first() else {
             return walk;
@@ -173,12 +172,13 @@ impl Walk<'_> {
             sizes.len(),
             "one root; ids are 32 bits wide"
         );
-        walk.knots.push(Knot::below(NONE, 0));
+        walk.knots.push(Knot::UNPLACED);
+        walk.parents.push(NodeId::ROOT);
         walk.rows.push(1);
         let (mut parent, mut ply) = (0, 1);
         for v in 1..nodes {
             while walk.end(parent) == v {
-                (parent, ply) = (walk[parent].parent, ply - 1);
+                (parent, ply) = (walk.parent(parent), ply - 1);
             }
             // Plies grow by one at a time in pre-order, so a new one is the next one.
             if ply == walk.rows.len() {
@@ -191,13 +191,10 @@ impl Walk<'_> {
                 end <= walk.end(parent),
                 "a subtree ends with its parent's or before"
             );
-            let number = match walk[parent].below {
-                NONE => 0,
-                last => walk[last].number + 1,
-            };
             let above = &mut walk[parent];
             (above.below, above.ancestor) = (v, v);
-            walk.knots.push(Knot::below(parent, number));
+            walk.knots.push(Knot::UNPLACED);
+            walk.parents.push(NodeId(parent));
             if end > v + 1 {
                 (parent, ply) = (v, ply + 1);
             }
@@ -214,13 +211,17 @@ impl Walk<'_> {
         v.saturating_add(self.sizes[v as usize])
     }
 
+    fn parent(&self, v: u32) -> u32 {
+        self.parents[v as usize].0
+    }
+
     fn is_leaf(&self, v: u32) -> bool {
         self.sizes[v as usize] == 1
     }
 
     fn right_sibling(&self, v: u32) -> Option<u32> {
         // The root is nobody's last child, and has no sibling either.
-        (v != self[self[v].parent].below && v != 0).then(|| self.end(v))
+        (v != self[self.parent(v)].below && v != 0).then(|| self.end(v))
     }
 
     /// The next node down the left contour.
@@ -298,7 +299,7 @@ impl Walk<'_> {
     /// Moves the subtree of `v` left until it is clear of those of all siblings to the right, the nearest of which is
     /// `sibling`, and joins its contours with theirs. Takes as many steps as the shallower side has plies.
     fn apportion(&mut self, v: u32, sibling: u32) {
-        let parent = self[v].parent;
+        let parent = self.parent(v);
         let contour = |at: u32| Contour {
             at,
             sum: self[at].modifier,
@@ -356,7 +357,7 @@ impl Walk<'_> {
     /// The child of `parent` whose subtree a node on the siblings' contour is in.
     fn greatest_uncommon_ancestor(&self, v: u32, parent: u32) -> u32 {
         let ancestor = self[v].ancestor;
-        if self[ancestor].parent == parent {
+        if self.parent(ancestor) == parent {
             ancestor
         } else {
             self[parent].ancestor

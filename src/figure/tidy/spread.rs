@@ -6,9 +6,9 @@ use super::Walk;
 /// A subtree has been moved away from a sibling's; those between are still to be spread over the gap.
 pub(super) struct SubtreeGap {
     parent: u32,
-    /// Which child of the parent was moved.
+    /// The child of the parent that was moved.
     left: u32,
-    /// Which child it was moved away from.
+    /// The child that it was moved away from.
     right: u32,
     shift: f64,
 }
@@ -26,9 +26,9 @@ impl Walk<'_> {
     /// Moves the subtree of `left`, and notes that those between it and `right` are to share in the gap.
     pub(super) fn move_subtree(&mut self, right: u32, left: u32, shift: f64) {
         self.gaps.push(SubtreeGap {
-            parent: self[left].parent,
-            left: self[left].number,
-            right: self[right].number,
+            parent: self.parent(left),
+            left,
+            right,
             shift,
         });
         self[left].prelim += shift;
@@ -40,23 +40,35 @@ impl Walk<'_> {
         if self.gaps.last().is_none_or(|gap| gap.parent != v) {
             return;
         }
-        let children = self[self[v].below].number as usize + 1;
-        self.shares.clear();
-        self.shares.resize(children, Share::default());
+        self.children.clear();
+        let mut child = v + 1;
+        while child < self.end(v) {
+            self.children.push((child, Share::default()));
+            child = self.end(child);
+        }
+        let (mut left, children) = (0, &mut self.children);
         while let Some(gap) = self.gaps.pop_if(|gap| gap.parent == v) {
-            let change = gap.shift / f64::from(gap.right - gap.left);
-            self.shares[gap.right as usize].change += change;
-            self.shares[gap.left as usize].change -= change;
-            self.shares[gap.left as usize].shift += gap.shift;
+            // The one noted last is the leftmost; what it was moved away from is mostly its neighbour.
+            while children[left].0 != gap.left {
+                left += 1;
+            }
+            let mut right = left + 1;
+            if children[right].0 != gap.right {
+                right += children[right..].partition_point(|&(child, _)| child < gap.right);
+            }
+            #[allow(clippy::cast_precision_loss)] // there are no more than 2^32
+            let change = gap.shift / (right - left) as f64;
+            children[right].1.change += change;
+            children[left].1.change -= change;
+            children[left].1.shift += gap.shift;
         }
         let (mut shift, mut change) = (0.0, 0.0);
-        let mut child = v + 1;
-        for number in 0..children {
+        for number in 0..self.children.len() {
+            let (child, share) = self.children[number];
             self[child].prelim += shift;
             self[child].modifier += shift;
-            change += self.shares[number].change;
-            shift += self.shares[number].shift + change;
-            child = self.end(child);
+            change += share.change;
+            shift += share.shift + change;
         }
     }
 }

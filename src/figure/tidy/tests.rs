@@ -89,7 +89,7 @@ proptest! {
     fn neighbours_keep_their_order_and_distance(sizes in random_sizes(200)) {
         let drawing = tidy(&sizes);
         let x = drawing.x();
-        let parent: Vec<u32> = drawing.offsets().map(|(parent, _)| parent).collect();
+        let parent = &drawing.parents;
         let plies = plies(&sizes);
         let mut rightmost = vec![None; sizes.len()];
         for v in 0..sizes.len() {
