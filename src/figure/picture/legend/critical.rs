@@ -1,5 +1,6 @@
 //! The signs of the critical tree, from a search that has all of them.
 
+use super::super::sizes::LEAST_TEXT;
 use super::{A, LARGE, LegendSign, MIDDLE, Model};
 use game::{NodeId, Player, Score, TreeBuilder};
 use search::Critical;
@@ -46,6 +47,8 @@ pub fn critical_legend() -> Vec<LegendSign> {
     let sign = |(node, meaning)| {
         model.sign(meaning, vec![(node, MIDDLE, LARGE)], |drawing| {
             drawing.every_symbol();
+            // A sign is no larger than its line.
+            drawing.least = LEAST_TEXT;
             drawing.badges();
         })
     };
