@@ -159,11 +159,11 @@ fn arrows_walk_and_n_numbers_and_keys_cut() {
     assert_eq!(entered.entry(NodeId(0)).order, Some(1));
     assert_eq!(entered.entry(NodeId(1)).order, Some(2));
     assert!(entered.entry(NodeId(5)).cut);
-    // The last number is taken back by pressing again; one before it is not.
+    // Pressed again, it takes no number away: neither the last one nor one before it.
     press(&mut window, Key::ArrowLeft);
     types(&mut window, "n");
-    assert_eq!(sheet(&window).entry(NodeId(1)).order, None);
-    types(&mut window, "n");
+    says(&window, "B is already visit 2");
+    assert_eq!(sheet(&window).entry(NodeId(1)).order, Some(2));
     press(&mut window, Key::ArrowUp);
     types(&mut window, "n");
     says(&window, "A is already visit 1");
@@ -175,6 +175,16 @@ fn arrows_walk_and_n_numbers_and_keys_cut() {
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(7));
     press(&mut window, Key::Backspace);
     assert_eq!(sheet(&window).entry(NodeId(0)).order, None);
+}
+
+#[test]
+fn the_button_for_the_next_number_takes_none_away() {
+    let mut window = exercise(AIMA);
+    for _ in 0..3 {
+        click(&mut window, "Next");
+        assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(1));
+    }
+    says(&window, "A is already visit 1");
 }
 
 #[test]

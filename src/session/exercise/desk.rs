@@ -327,8 +327,6 @@ impl ExerciseDesk {
         let next = paper.next_number();
         let put = match paper.sheet().entry(node).order {
             None => SheetInput::Order(Some(next)),
-            // Pressed twice: taken back.
-            Some(number) if number + 1 == next => SheetInput::Order(None),
             Some(number) => {
                 let name = paper.stage.name(node);
                 self.said = Some(format!(

@@ -48,7 +48,7 @@ pub enum ExerciseCommand {
     Use(SheetField),
     /// Enter something for a node. What is typed in one go has one number.
     Put(NodeId, SheetInput, Option<u64>),
-    /// Give a node the next number in the order of visits, or take the last one from it.
+    /// Give a node the next number in the order of visits, unless it has one.
     VisitNext(NodeId),
     /// Cut the edge into a node, or not.
     ToggleCut(NodeId),
