@@ -324,6 +324,40 @@ fn how_it_goes_is_one_line_and_what_is_missing_is_told_when_asked() {
 }
 
 #[test]
+fn a_cut_that_is_not_entered_is_missing_and_never_wrong() {
+    let mut window = exercise(AIMA);
+    // C has a number, and nothing below its second and third edge.
+    for (node, order) in [(0, 1), (5, 3), (9, 2)] {
+        put(&mut window, node, SheetInput::Order(Some(order)));
+    }
+    let wrong = |window: &mut Window, so_far: &str| {
+        says(window, so_far);
+        says(window, ", 2 wrong");
+        never_says(window, "cut wrong");
+        never_says(window, "cut missing");
+        never_says(window, "Missing cutoffs");
+    };
+    click(&mut window, "Check all");
+    wrong(&mut window, "1 of 30 points");
+    click(&mut window, "Check as I go");
+    wrong(&mut window, "So far: 1 of 3 points");
+    click(&mut window, "Check as I go");
+
+    // Whoever has written what C returns has gone on past its cut: that is told, and still no entry is wrong.
+    fill_in(&mut window);
+    put(&mut window, 8, SheetInput::Cut(false));
+    for check in ["Check all", "Check as I go"] {
+        click(&mut window, check);
+        says(&window, "Missing cutoffs: C3.");
+        says(&window, "leaf C3, value 6, nothing entered, cut missing");
+        never_says(&window, " wrong");
+    }
+    click(&mut window, "Check all");
+    click(&mut window, "How many are missing?");
+    says(&window, "Missing: 1 cut.");
+}
+
+#[test]
 fn misconceptions_are_named() {
     let mut window = exercise(AIMA);
     fill_in(&mut window);

@@ -171,16 +171,9 @@ fn bring_into_sight(sheet: &TreeView, camera: &mut Camera, node: NodeId) {
 /// The marks that still hold, by node.
 fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
     let mut marks: HashMap<NodeId, Vec<(Skill, Grade)>> = HashMap::new();
-    let check = paper.check.as_ref().filter(|_| paper.solution.is_none());
-    for mark in check.iter().flat_map(|check| &check.marked.marks) {
-        let stale = check.is_some_and(|check| check.stale.contains(&mark.node));
-        // Where something is missing tells which nodes are visited, and so which edges are cut.
-        if !stale && mark.grade != Grade::Missing {
-            marks
-                .entry(mark.node)
-                .or_default()
-                .push((mark.skill, mark.grade));
-        }
+    for (mark, grade) in paper.marks() {
+        let of_node = marks.entry(mark.node).or_default();
+        of_node.push((mark.skill, grade));
     }
     marks
 }

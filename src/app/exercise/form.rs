@@ -240,16 +240,16 @@ impl EntryForm {
             }
         });
         let said_already = desk.said.as_deref().unwrap_or_default();
-        for mark in paper
-            .marks(node)
-            .filter(|mark| !matches!(mark.grade, Grade::Right | Grade::Missing))
+        for (mark, grade) in paper
+            .marks()
+            .filter(|(mark, grade)| mark.node == node && *grade != Grade::Right)
         {
             let said = paper.words(mark);
             if said_already.ends_with(&said) {
                 continue;
             }
             ui.horizontal_top(|ui| {
-                sign_ui(ui, mark.grade);
+                sign_ui(ui, grade);
                 ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
             });
         }

@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, paper: &ExercisePaper, check: &Check, commands: 
     CollapsingHeader::new(RichText::new("Points by skill").size(theme::BODY))
         .id_salt("points by skill")
         .show_unindented(ui, |ui| skills_ui(ui, paper, marked));
-    legend_ui(ui, marked);
+    legend_ui(ui, check);
     let mut line = |text: String| {
         ui.add(Label::new(RichText::new(text).size(theme::BODY)).wrap());
     };
@@ -102,11 +102,17 @@ fn skills_ui(ui: &mut Ui, paper: &ExercisePaper, marked: &Marked) {
 }
 
 /// The signs that are on the tree.
-fn legend_ui(ui: &mut Ui, marked: &Marked) {
+fn legend_ui(ui: &mut Ui, check: &Check) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 3.0;
-        for grade in [Grade::Right, Grade::Own, Grade::Half, Grade::Wrong] {
-            if marked.marks.iter().any(|mark| mark.grade == grade) {
+        for grade in [
+            Grade::Right,
+            Grade::Own,
+            Grade::Half,
+            Grade::Wrong,
+            Grade::Missing,
+        ] {
+            if check.count(grade) > 0 {
                 sign_ui(ui, grade);
                 ui.label(RichText::new(words::grade(grade)).size(theme::SMALL));
                 ui.add_space(6.0);

@@ -66,12 +66,12 @@ impl Marking<'_> {
             // What the search does is never wrong.
             (true, false) if key.order.is_some() => EdgeVerdict::Taken,
             (false, true) if key.cut => EdgeVerdict::Cut,
+            (true, false) if self.looks_below(child) => EdgeVerdict::Moved,
             (true, false)
                 if self.scope == ExerciseScope::SoFar && !self.has_gone_on(node, child) =>
             {
                 EdgeVerdict::Blank
             }
-            (true, false) if self.looks_below(child) => EdgeVerdict::Moved,
             (true, false) => EdgeVerdict::Under,
             (false, true) if self.looks_above(child, passed) => EdgeVerdict::Taken,
             (false, true) => EdgeVerdict::Over,
@@ -90,7 +90,7 @@ impl Marking<'_> {
             EdgeVerdict::Taken | EdgeVerdict::Blank => return false,
             EdgeVerdict::Cut if self.key.entry(child).cut => (Grade::Right, true),
             EdgeVerdict::Cut => (Grade::Own, true),
-            EdgeVerdict::Under if !self.has_begun(node, child) => (Grade::Missing, true),
+            EdgeVerdict::Under if !self.is_missed(node, child) => (Grade::Missing, true),
             EdgeVerdict::Moved | EdgeVerdict::Under => (Grade::Wrong, true),
             EdgeVerdict::Over => (Grade::Wrong, false),
         };
@@ -99,11 +99,9 @@ impl Marking<'_> {
             EdgeVerdict::Under => self.marked.under_cuts.push(child),
             _ => {}
         }
-        // Where nothing at all was entered, nothing was thought of either.
         let meant = match edge {
             EdgeVerdict::Over => true,
-            EdgeVerdict::Under if self.asks_of_visits() => self.has_gone_on(node, child),
-            EdgeVerdict::Under => !self.sheet.is_blank(),
+            EdgeVerdict::Under => self.is_missed(node, child),
             _ => false,
         };
         let misled = deciding.filter(|_| meant);
@@ -237,13 +235,14 @@ impl Marking<'_> {
         done || self.sheet.goes_below(self.tree, child)
     }
 
-    /// Whether the student has entered anything where a cut is left out. Where only cuts are asked for: anywhere.
-    fn has_begun(&self, node: NodeId, child: NodeId) -> bool {
-        if !self.asks_of_visits() {
-            return !self.sheet.is_blank();
+    /// Whether a cut that is left out contradicts what was entered, and is not merely blank: the student has gone on past it.
+    /// Where only cuts are asked for, anything entered says so; where nothing at all was, nothing was thought of either.
+    fn is_missed(&self, node: NodeId, child: NodeId) -> bool {
+        if self.asks_of_visits() {
+            self.has_gone_on(node, child)
+        } else {
+            !self.sheet.is_blank()
         }
-        let here = !self.sheet.entry(node).is_blank() || !self.drawn(node).is_empty();
-        here || self.has_gone_on(node, child)
     }
 
     /// Whether edges due are missed: there are some, and the search itself goes down none of them.

@@ -155,8 +155,9 @@ impl Marking<'_> {
             }
             let live = match edge {
                 EdgeVerdict::Taken => live,
-                EdgeVerdict::Under => false,
-                EdgeVerdict::Cut | EdgeVerdict::Moved | EdgeVerdict::Over | EdgeVerdict::Blank => {
+                // An edge left blank leads on as one that is not cut, or a sheet would be right or wrong by how far it is marked.
+                EdgeVerdict::Under | EdgeVerdict::Blank => false,
+                EdgeVerdict::Cut | EdgeVerdict::Moved | EdgeVerdict::Over => {
                     skipped = true;
                     continue;
                 }

@@ -35,22 +35,41 @@ pub struct Check {
 }
 
 impl Check {
+    /// What is said of an entry. Of one that is missing, nothing: it would tell which nodes are visited, and so which edges are
+    /// cut. But a cut that the student has gone on past is told, as missing: there is no entry that could be wrong.
+    pub fn told(&self, mark: &SheetMark) -> Option<Grade> {
+        match mark.grade {
+            Grade::Missing => None,
+            Grade::Wrong if mark.skill == Skill::Cuts && self.is_left_out(mark.node) => {
+                Some(Grade::Missing)
+            }
+            grade => Some(grade),
+        }
+    }
+
+    /// Whether a cut is due here, and neither drawn nor drawn elsewhere.
+    fn is_left_out(&self, node: NodeId) -> bool {
+        !self.sheet.entry(node).cut && self.marked.under_cuts.contains(&node)
+    }
+
     /// How many entries are missing, all or half, by what they are. What the search skips, or the student's own cuts, is not among them.
     pub fn missing(&self) -> Vec<(Skill, usize)> {
         let missing = |skill| {
             let marks = self.marked.marks.iter();
             let of_skill = marks.filter(|mark| mark.skill == skill);
-            let missing = of_skill.filter(|it| matches!(it.grade, Grade::Missing | Grade::Half));
+            let missing = of_skill.filter(|mark| {
+                matches!(self.told(mark), None | Some(Grade::Missing | Grade::Half))
+            });
             missing.count()
         };
         let counts = Skill::ALL.map(|skill| (skill, missing(skill)));
         counts.into_iter().filter(|&(_, count)| count > 0).collect()
     }
 
-    /// How many entries have this mark.
+    /// How many entries are told to have this mark.
     pub fn count(&self, grade: Grade) -> usize {
         let marks = self.marked.marks.iter();
-        marks.filter(|mark| mark.grade == grade).count()
+        marks.filter(|mark| self.told(mark) == Some(grade)).count()
     }
 }
 
@@ -251,13 +270,14 @@ impl ExercisePaper {
         });
     }
 
-    /// The marks of a node that still hold, as they come up.
-    pub fn marks(&self, node: NodeId) -> impl Iterator<Item = &SheetMark> {
+    /// The marks that still hold and are told, as they come up, each with what is said of it.
+    pub fn marks(&self) -> impl Iterator<Item = (&SheetMark, Grade)> {
         let check = self.check.iter().filter(|_| self.solution.is_none());
-        check
-            .filter(move |check| !check.stale.contains(&node))
-            .flat_map(|check| &check.marked.marks)
-            .filter(move |mark| mark.node == node)
+        check.flat_map(|check| {
+            let marks = check.marked.marks.iter();
+            let hold = marks.filter(|mark| !check.stale.contains(&mark.node));
+            hold.filter_map(|mark| check.told(mark).map(|grade| (mark, grade)))
+        })
     }
 
     /// A mark in words.

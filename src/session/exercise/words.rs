@@ -1,7 +1,7 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, SheetMark, Skill, counted};
+use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, Skill, counted};
 use search::{CutRule, Fail};
 use stage::{Names, Stage};
 
@@ -36,22 +36,17 @@ pub fn title(stage: &Stage, node: NodeId) -> String {
 
 /// A node with what is entered for it, and how that was marked, in one line.
 pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String {
-    // Where something is missing tells what the search visits.
-    let marks = paper.marks(node);
-    marked_node(
-        &paper.stage,
-        sheet,
-        node,
-        marks.filter(|mark| mark.grade != Grade::Missing),
-    )
+    let marks = paper.marks().filter(|(mark, _)| mark.node == node);
+    let marks = marks.map(|(mark, grade)| (mark.skill, grade));
+    marked_node(&paper.stage, sheet, node, marks)
 }
 
 /// The same with any marks, to whoever may know all of them.
-pub fn marked_node<'a>(
+pub fn marked_node(
     stage: &Stage,
     sheet: &AnswerSheet,
     node: NodeId,
-    marks: impl Iterator<Item = &'a SheetMark>,
+    marks: impl Iterator<Item = (Skill, Grade)>,
 ) -> String {
     let mut parts = vec![title(stage, node)];
     parts.extend(entries(&sheet.entry(node)));
@@ -85,15 +80,15 @@ fn entries(entry: &SheetEntry) -> Vec<String> {
 }
 
 /// `window right`.
-fn mark(mark: &SheetMark) -> String {
-    let what = match mark.skill {
+fn mark((skill, given): (Skill, Grade)) -> String {
+    let what = match skill {
         Skill::Order => "order",
         Skill::Windows => "window",
         Skill::Values => "value",
         Skill::Cuts => "cut",
         Skill::RootMove => "root move",
     };
-    format!("{what} {}", grade(mark.grade))
+    format!("{what} {}", grade(given))
 }
 
 /// What a mark is called.

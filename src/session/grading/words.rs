@@ -88,6 +88,7 @@ pub fn sheet_words(class: &GradedClass, row: usize, node: NodeId) -> String {
     };
     let marks = graded.marked.marks.iter();
     let here = marks.filter(|mark| mark.node == node);
+    let here = here.map(|mark| (mark.skill, mark.grade));
     marked_node(&class.stage, &graded.sheet, node, here)
 }
 
