@@ -169,9 +169,10 @@ fn a_wrong_answer_is_named_and_the_question_can_be_asked_again() {
     window.get_by_label("The explanation appears once the question is answered.");
     answer(&mut window, &Answer::Cut(Vec::new()));
     window.get_by_label("Not quite: no cutoff. Try again:");
-    press(&mut window, Key::Enter);
-    window.get_by_label("Wrong: no cutoff.");
     window.get_by_label("Misconception: inherited bound dropped");
+    press(&mut window, Key::Num1);
+    press(&mut window, Key::Enter);
+    window.get_by_label("Wrong: skips C2.");
     press(&mut window, Key::Enter);
     assert_eq!(step(&window), 18);
     window.get_by_label("Stop 5 of 8");
@@ -427,6 +428,7 @@ fn the_way_on_is_in_sight_after_an_answer() {
     }
     press(&mut window, Key::Num0);
     press(&mut window, Key::Enter);
+    press(&mut window, Key::Num1);
     press(&mut window, Key::Enter);
     assert!(says(&window, "Wrong: "));
     window.run_steps(30);

@@ -283,8 +283,8 @@ impl AnswerForm<'_> {
 /// What has just turned out to be wrong is selected: whoever types answers anew.
 pub(super) fn select_what_was_wrong(ui: &Ui, open: &OpenQuestion) {
     let id = Id::unique("answer that was missed");
-    let missed = open.missed.as_ref().map(|_| open.step);
-    let before = ui.data(|data| data.get_temp::<Option<Step>>(id));
+    let missed = open.missed.as_ref().map(|missed| (open.step, missed.again));
+    let before = ui.data(|data| data.get_temp::<Option<(Step, u32)>>(id));
     if before.flatten() == missed {
         return;
     }

@@ -61,8 +61,12 @@ pub struct OpenQuestion {
 /// A first answer that was wrong.
 #[derive(Clone, Debug)]
 pub struct MissedAnswer {
-    /// The answer, in words.
+    /// The answer.
+    pub answer: Answer,
+    /// The same in words.
     pub given: String,
+    /// How often it was given again, unchanged.
+    pub again: u32,
     /// What to think of, without the answer.
     pub hint: String,
     /// The misconception that leads to it, if one does.
@@ -127,6 +131,8 @@ impl OpenQuestion {
         stage.with_side(|side| {
             let asked = question(side, self.step, Kinds::only(self.kind))?;
             Some(MissedAnswer {
+                answer: answer.clone(),
+                again: 0,
                 given: self.draft.in_words(stage, answer),
                 hint: asked.nudge(answer),
                 misconception: asked.mark(answer).misconception,

@@ -13,6 +13,9 @@ use game::NodeId;
 use lesson::{Answer, Kinds, PracticeOutcome, QuestionKind, question};
 use search::trace::Step;
 
+/// What is said to a wrong answer that is given again.
+const UNCHANGED: &str = "This answer is unchanged: change it, or have the answer shown.";
+
 impl Session {
     /// Whether an answer is being waited for: what lies ahead is not shown.
     pub fn is_asked(&self) -> bool {
@@ -122,8 +125,13 @@ impl Session {
             return;
         };
         let said = open.mark(&self.stage, Some(answer));
-        if open.missed.is_some() {
-            self.give_feedback(said);
+        if let Some(missed) = &open.missed {
+            // The key was pressed once more, or the hint not yet read: nothing was tried.
+            if missed.answer == *answer {
+                self.refuse_unchanged();
+            } else {
+                self.give_feedback(said);
+            }
             return;
         }
         let kind = open.kind;
@@ -148,6 +156,20 @@ impl Session {
             open.missed = missed;
         }
         if has_fields {
+            self.host.want(Effect::Focus(AnswerField::First));
+        }
+    }
+
+    /// Asks for another answer than the one that was wrong.
+    fn refuse_unchanged(&mut self) {
+        self.remind(UNCHANGED);
+        let Some(open) = &mut self.ask.open else {
+            return;
+        };
+        if let Some(missed) = &mut open.missed {
+            missed.again = missed.again.saturating_add(1);
+        }
+        if open.draft.has_fields() {
             self.host.want(Effect::Focus(AnswerField::First));
         }
     }
