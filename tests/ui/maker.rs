@@ -23,6 +23,8 @@ fn begun() -> Shown {
     // All of the panel in sight.
     window.set_size(egui::vec2(1280.0, 1400.0));
     settle(&mut window);
+    // From the title back to the tree.
+    press(&mut window, Key::Escape);
     window
 }
 
@@ -38,6 +40,25 @@ fn write(window: &mut Shown, role: Role, name: &str, text: &str) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
     settle(window);
     type_in(window, text);
+}
+
+#[test]
+fn what_is_typed_first_is_the_title() {
+    let mut window = window();
+    click(&mut window, "Practise");
+    click(&mut window, "Make a lesson…");
+    let title = window.get_by_role_and_label(Role::TextInput, "Title");
+    assert!(title.is_focused());
+    type_in(&mut window, "My lessons");
+    assert_eq!(open(&window).draft().title, "My lessons");
+    assert_eq!(window.state().session.page, Page::Step);
+    // What has been begun is left as it is when it is shown again.
+    press(&mut window, Key::Escape);
+    click(&mut window, "Close the lesson panel");
+    click(&mut window, "Practise");
+    click(&mut window, "Make a lesson…");
+    let title = window.get_by_role_and_label(Role::TextInput, "Title");
+    assert!(!title.is_focused());
 }
 
 #[test]

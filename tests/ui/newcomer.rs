@@ -101,6 +101,8 @@ fn a_stop_that_is_added_has_the_keyboard_behind_its_text() {
     settle(&mut window);
     window.get_by_label("Make a lesson…").click();
     settle(&mut window);
+    // From the title back to the tree.
+    press(&mut window, Key::Escape);
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::D);
     window.run_steps(2);

@@ -15,7 +15,7 @@ use session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
-use super::fields::{change, field, push};
+use super::fields::{change, field, push, select_all};
 use super::stop;
 
 /// Shows the panel.
@@ -95,9 +95,28 @@ fn title_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
         ui.set_max_width(ui.available_width() - SCROLL_BAR);
         field(ui, "Title", &open.draft().title, 1)
     });
-    if let (Some(text), _) = title.inner {
+    let (typed, response) = title.inner;
+    if let Some(text) = typed {
         change(commands, DraftChange::Title(text));
     }
+    let draft = open.draft();
+    if has_come(ui) && draft.stops.is_empty() && !open.history().can_undo() {
+        // A lesson begins with its title: its letters would be taken for keys of the window.
+        response.request_focus();
+        select_all(ui, response.id, &draft.title);
+    }
+}
+
+/// Whether the panel was not there in the frame before.
+fn has_come(ui: &Ui) -> bool {
+    let id = ui.scope_id().with("last shown");
+    let now = ui.ctx().cumulative_frame_nr();
+    let before = ui.data_mut(|data| {
+        let before = data.get_temp::<u64>(id);
+        data.insert_temp(id, now);
+        before
+    });
+    before.is_none_or(|before| before + 1 < now)
 }
 
 fn goal_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
