@@ -97,6 +97,26 @@ fn a_lesson_is_made_at_a_cutoff_and_tried() {
 }
 
 #[test]
+fn what_is_typed_replaces_the_text_that_is_proposed() {
+    let mut window = begun();
+    press(&mut window, Key::C);
+    press(&mut window, Key::D);
+    assert!(open(&window).draft().stops[0].text.contains("{claim C}"));
+    assert!(says(&window, "The search fills in what is in braces."));
+    type_in(&mut window, "Why?");
+    assert_eq!(open(&window).draft().stops[0].text, "Why?");
+    // It is kept by whoever goes to its end first.
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::D);
+    let proposed = open(&window).draft().stops[1].text.clone();
+    press(&mut window, Key::End);
+    type_in(&mut window, " Why?");
+    let text = &open(&window).draft().stops[1].text;
+    assert_eq!(*text, format!("{proposed} Why?"));
+}
+
+#[test]
 fn stops_are_proposed_listed_moved_and_removed() {
     let mut window = begun();
     click(&mut window, "Propose stops");

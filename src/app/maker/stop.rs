@@ -1,6 +1,5 @@
 //! The stop that is open: its text with the numbers that it can take, its question, its place in the list.
 
-use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditState;
 use egui::{Button, ComboBox, Frame, Label, RichText, Ui};
 
@@ -11,7 +10,7 @@ use session::ask::kind_name;
 use session::command::Command;
 use session::maker::{DraftChange, MakerCommand, OpenDraft, StopNumbers};
 
-use super::fields::{change, field, push};
+use super::fields::{change, field, push, select_all};
 
 /// Shows it.
 pub(super) fn show(
@@ -28,12 +27,9 @@ pub(super) fn show(
             change(commands, DraftChange::Text(number, text));
         }
         if added {
-            // What is proposed is written on.
+            // What is proposed gives way to what is typed.
             response.request_focus();
-            let end = CCursor::new(stop.text.chars().count());
-            let mut state = TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
-            state.cursor.set_char_range(Some(CCursorRange::one(end)));
-            state.store(ui.ctx(), response.id);
+            select_all(ui, response.id, &stop.text);
         }
         // Where the caret was left, a number is put in.
         let caret = TextEditState::load(ui.ctx(), response.id);
@@ -62,6 +58,8 @@ pub(super) fn show(
 
 /// The text as it will be read.
 fn preview_ui(ui: &mut Ui, numbers: &StopNumbers) {
+    let about = "The search fills in what is in braces. Students read:";
+    ui.add(Label::new(RichText::new(about).size(theme::SMALL)).wrap());
     let (text, color) = match &numbers.preview {
         Ok(text) => (text, Palette::of(ui.ctx()).weak),
         Err(problem) => (problem, Palette::of(ui.ctx()).error),
