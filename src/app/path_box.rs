@@ -14,9 +14,19 @@ use super::theme::{self, Palette};
 use crate::scrolling::ShowFollowing;
 use crate::text_lengths;
 
+/// What is typed, as the toolkit knows it.
+const TEXT: &str = "path text";
+/// Whether the name that was proposed has been selected.
+const SELECTED: &str = "path selected";
+
 /// Shows it, while a file is wanted.
 pub(super) fn show(ctx: &Context, field: Option<&PathField>, commands: &mut Vec<Command>) {
     let Some(field) = field else {
+        // The next one begins anew.
+        ctx.data_mut(|data| {
+            data.remove::<String>(Id::unique(TEXT));
+            data.remove::<bool>(Id::unique(SELECTED));
+        });
         return;
     };
     let ((), beside) = dialog::show(ctx, "path", DialogWidth::Narrow, |ui| {
@@ -33,7 +43,7 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
     let mut push = |command| commands.push(Command::Path(command));
     let mut text = field.text().to_owned();
     let label = ui.label("Path").id;
-    let id = Id::unique("path text");
+    let id = Id::unique(TEXT);
     caret_behind_completion(ui, id, &text);
     let edit = TextEdit::singleline(&mut text)
         .char_limit(text_lengths::PATH)
@@ -49,6 +59,9 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
     if ui.memory(|memory| memory.focused().is_none()) && !response.lost_focus() {
         response.request_focus();
+    }
+    if *field.purpose() == PathPurpose::Save && response.has_focus() {
+        select_proposed(ui, id, &text, response.changed());
     }
     ui.data_mut(|data| data.insert_temp(id, text.clone()));
     if response.changed() {
@@ -133,9 +146,40 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
 fn caret_behind_completion(ui: &Ui, id: Id, text: &str) {
     let shown = ui.data(|data| data.get_temp::<String>(id));
     if shown.as_deref() != Some(text) {
-        let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
         let end = CCursorRange::one(CCursor::end_of_str(text));
-        state.cursor.set_char_range(Some(end));
-        state.store(ui.ctx(), id);
+        put_caret(ui, id, end);
     }
+}
+
+/// Selects, once the field has the keyboard, the name that is proposed for a new file, all but its ending: another one can be typed in
+/// its place. Of a field without the keyboard, the toolkit would forget what is selected.
+fn select_proposed(ui: &Ui, id: Id, text: &str, typed: bool) {
+    let selected = Id::unique(SELECTED);
+    if ui.data(|data| data.get_temp::<bool>(selected)).is_some() {
+        return;
+    }
+    ui.data_mut(|data| data.insert_temp(selected, true));
+    if typed {
+        return;
+    }
+    let name = path_name(text);
+    let stem = match text[name..].rfind('.') {
+        // A dot in front only hides a file.
+        None | Some(0) => text.len(),
+        Some(dot) => name + dot,
+    };
+    let cursor = |at: usize| CCursor::new(text[..at].chars().count());
+    put_caret(ui, id, CCursorRange::two(cursor(name), cursor(stem)));
+}
+
+/// Where the name of the file begins in a path.
+fn path_name(path: &str) -> usize {
+    let slash = path.rfind(['/', MAIN_SEPARATOR]);
+    slash.map_or(0, |at| at + 1)
+}
+
+fn put_caret(ui: &Ui, id: Id, range: CCursorRange) {
+    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
+    state.cursor.set_char_range(Some(range));
+    state.store(ui.ctx(), id);
 }

@@ -75,6 +75,31 @@ fn what_is_not_there_says_so_and_escape_leaves() {
 }
 
 #[test]
+fn what_is_typed_replaces_the_name_that_is_proposed_but_not_its_ending() {
+    let mut window = without_dialogs();
+    // The second time as the first.
+    for name in ["mine", "yours"] {
+        let save = ExportCommand::Save(Steps::This, cutoff::export::picture::Format::Svg, None);
+        window.state_mut().session.apply(Command::Export(save));
+        settle(&mut window);
+        settle(&mut window);
+        let text = |window: &Window| {
+            let field = window.state().session.dialogs.paths.field();
+            field.map(|field| field.text().to_owned())
+        };
+        assert!(text(&window).is_some_and(|text| text.ends_with(".svg")));
+        for letter in name.chars() {
+            window.event(egui::Event::Text(letter.to_string()));
+            settle(&mut window);
+        }
+        assert_eq!(text(&window), Some(format!("{name}.svg")));
+        window.key_press(Key::Escape);
+        settle(&mut window);
+        settle(&mut window);
+    }
+}
+
+#[test]
 fn a_file_that_is_there_is_replaced_only_when_somebody_says_so() {
     let path = std::env::temp_dir().join(format!("cutoff-ui-path-{}.svg", std::process::id()));
     std::fs::write(&path, "old").unwrap();
