@@ -55,9 +55,14 @@ impl DialogBoxes {
             self.pasted.clear();
             return;
         };
+        let refused = paste.error.as_ref().map(|_| self.pasted.clone());
         let ((opened, left), beside) = dialog::show(ctx, "paste", DialogWidth::Medium, |ui| {
             paste_ui(ui, &mut self.pasted, paste.error.as_deref())
         });
+        if refused.is_some_and(|refused| refused != self.pasted) {
+            // What was wrong with the text is not said of another one.
+            commands.push(Command::ShowPasteDialog(true));
+        }
         // It stays until what was entered has been opened: nothing typed is lost to a slip.
         if opened {
             let text = self.pasted.clone().into_bytes();
