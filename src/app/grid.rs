@@ -43,6 +43,8 @@ pub struct Grid<'a> {
     pub without: &'a [&'a str],
     /// The size of letters, in points.
     pub size: f32,
+    /// Whether its columns stand as close together as those of one group.
+    pub is_close: bool,
     /// Whether headings sort.
     pub sorts: bool,
     /// By which one it is sorted.
@@ -59,6 +61,7 @@ impl<'a> Grid<'a> {
             table,
             without: &[],
             size: theme::BODY,
+            is_close: false,
             sorts: false,
             sort: None,
             action: &|_| None,
@@ -76,14 +79,16 @@ impl<'a> Grid<'a> {
         head_height(self) + self.table.rows.len() as f32 * LINE + 2.0
     }
 
-    /// The size of letters, in points, with which it is no wider than that: the first of these, else the last.
+    /// The size of letters, in points, with which it is no wider than that: the first of these, else the last, with its columns
+    /// closer together.
     pub fn fitting(&mut self, ui: &Ui, width: f32, sizes: &[f32]) {
         for &size in sizes {
             self.size = size;
             if self.width(ui) <= width {
-                break;
+                return;
             }
         }
+        self.is_close = true;
     }
 
     /// Shows it.

@@ -204,6 +204,23 @@ fn a_class_fits_a_small_window() {
 }
 
 #[test]
+fn a_table_with_a_name_twice_fits_a_small_screen() {
+    let folder = class("twice");
+    // The table then also says which file each is from.
+    folder.sheet(" ada ", |_| {});
+    let mut window = grade(&folder);
+    window.set_size(egui::vec2(1280.0, 720.0));
+    settle(&mut window);
+    let map = window.get_by_label("Heat map").rect();
+    let mut percents = 0;
+    for cell in window.query_all_by_label_contains("100.0%") {
+        percents += 1;
+        assert!(cell.rect().right() <= map.left(), "{:?} {map}", cell.rect());
+    }
+    assert!(percents >= 2, "{percents}");
+}
+
+#[test]
 fn names_that_are_twice_or_missing_are_said_below_the_table() {
     let folder = class("names");
     folder.sheet(" ada ", |_| {});

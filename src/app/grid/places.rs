@@ -83,7 +83,11 @@ impl Places {
             let mut width = texts.fold(head.size().x, f32::max).ceil() + 1.0;
             if let Some(group) = group {
                 let same = !column.group.is_empty() && column.group == group;
-                left += if same { GAP } else { GROUP_GAP };
+                left += if same || grid.is_close {
+                    GAP
+                } else {
+                    GROUP_GAP
+                };
             }
             group = Some(column.group);
             if column.elastic {
