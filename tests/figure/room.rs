@@ -4,6 +4,7 @@ use super::picture::{Search, claims, texts};
 use cutoff::figure::{Ink, LabelKind, Picture, PictureExtras, Point, Shape, Symbol};
 use cutoff::game::library::{find, library};
 use cutoff::game::{NodeId, NodeNames, read_tree};
+use cutoff::search::trace::Event;
 use cutoff::search::{Fail, Rules, SearchSpec};
 
 /// The nodes whose windows are on the edges into them.
@@ -350,6 +351,45 @@ fn at_a_cut_the_windows_and_values_are_told_of_the_cutter_and_of_what_set_the_bo
 }
 
 /// Each window received stands at its edge where the edges of a row leave room, on whichever side of an upright one.
+/// Before an audience the empty window is what a cutoff is seen by.
+#[test]
+fn on_every_stage_the_node_that_cuts_has_its_window() {
+    let tree = find("wikipedia").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    for (width, height) in [
+        (1280.0, 570.0),
+        (1456.0, 660.0),
+        (1920.0, 880.0),
+        (2560.0, 1170.0),
+    ] {
+        for &step in search.recording.cut_steps() {
+            let extras = PictureExtras {
+                told: true,
+                least_label: 24.0,
+                ..PictureExtras::default()
+            };
+            let drawn = search.picture_beside(step, &search.fitted(width, height), extras);
+            let moment = search.recording.moment(step);
+            let Some(Event::Cutoff(visit)) = moment.event() else {
+                panic!("a cutoff");
+            };
+            let cutter = search.node_map.node_of(visit);
+            let has = |kind| {
+                let mut labels = drawn.labels.iter();
+                labels.any(|label| label.node == cutter && label.kind == kind)
+            };
+            let has_now = has(LabelKind::WindowNow);
+            // Where siblings stand close together, there is room for one of two windows.
+            let is_first = step == search.recording.cut_steps()[0];
+            let has_any = has_now || has(LabelKind::Window);
+            assert!(
+                has_any && (has_now || !is_first),
+                "{width} step {step}: {cutter:?}"
+            );
+        }
+    }
+}
+
 #[test]
 fn rows_on_a_large_canvas_have_the_windows_of_their_nodes() {
     let tree = find("wikipedia").unwrap().tree();

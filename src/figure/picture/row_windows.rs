@@ -301,6 +301,16 @@ impl Drawing<'_> {
                     self.consider(&mut choice, places, over_edges(largest));
                 }
             }
+            // Only one of a row is open at a time: better some than none.
+            if choice.is_empty() {
+                choice = PlaceChoice::of_at_least(1);
+                for width in [STRUCK_OUT, NOW] {
+                    for place in [Beside::Middle, Beside::Tip] {
+                        let places = beside(place, width, largest);
+                        self.consider(&mut choice, places, Way::default());
+                    }
+                }
+            }
             return self.accept(row, choice);
         }
         // With the bound before struck out, if there is any place for it.
