@@ -205,7 +205,6 @@ impl App {
             commands.push(Command::Quit);
         } else if ctx.input(|input| input.viewport().close_requested()) {
             self.session.compare.end_keeping();
-            // A tree that was typed is kept through a crash only.
             self.session.edits.keeper.forget();
         }
         self.carry_out(commands, &ctx);

@@ -92,10 +92,16 @@ fn a_window_that_is_closed_leaves_no_measurement_behind() {
     let mut window = keeping(&folder);
     run(&mut window);
     wait(&mut window, |_| folder.files() > 0);
-    let root = egui::ViewportId::ROOT;
-    let viewport = window.input_mut().viewports.entry(root).or_default();
-    viewport.events.push(egui::ViewportEvent::Close);
-    window.run_steps(2);
+    let close = |window: &mut Harness<'_, App>| {
+        let root = egui::ViewportId::ROOT;
+        let viewport = window.input_mut().viewports.entry(root).or_default();
+        viewport.events.push(egui::ViewportEvent::Close);
+        window.run_steps(4);
+    };
+    close(&mut window);
+    // What was measured is a tree that was typed. Then the window is closed by the program.
+    click(&mut window, "Discard");
+    close(&mut window);
     drop(window);
     assert_eq!(folder.files(), 0);
 }

@@ -112,7 +112,7 @@ impl Editing {
 
     /// Whether the end of the program would lose the tree: one that was typed is in no file until it is written.
     pub fn is_lost_by_quitting(&self) -> bool {
-        self.is_unsaved() || self.typed && self.saving.is_some()
+        self.is_unsaved() || self.typed
     }
 
     /// Whether a change or a saving is under way.

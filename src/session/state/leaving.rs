@@ -48,7 +48,6 @@ impl Session {
         } else if self.edits.is_lost_by_quitting() {
             self.edits.leaving = Some(LeavingTree::Quit);
         } else {
-            // A tree that was typed is kept through a crash only.
             self.edits.keeper.forget();
             self.quit = true;
         }
@@ -171,6 +170,7 @@ impl Session {
             LeavingTree::Quit => {
                 self.edits.keeper.forget();
                 self.edits.history = EditHistory::default();
+                self.edits.typed = false;
                 self.quit = true;
             }
         }
