@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+use super::Session;
+use super::page::Page;
+
 /// For how long somebody has been speaking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Speaking {
@@ -30,6 +33,8 @@ impl Speaking {
 pub struct Presenting {
     on: bool,
     blank: bool,
+    /// The page from which it was begun, where that shows no search.
+    from: Option<Page>,
 }
 
 impl Presenting {
@@ -47,8 +52,20 @@ impl Presenting {
     pub fn set(&mut self, on: bool) {
         *self = Presenting {
             on,
-            ..Presenting::default()
+            blank: false,
+            from: self.from.filter(|_| !on),
         };
+    }
+
+    /// Begins on another page than this one: it leads back there.
+    pub(crate) fn begin_from(&mut self, page: Page) {
+        self.set(true);
+        self.from = Some(page);
+    }
+
+    /// The page to go back to, once it has ended.
+    pub(crate) fn take_from(&mut self) -> Option<Page> {
+        if self.on { None } else { self.from.take() }
     }
 
     /// Blanks the screen or shows it again; only before an audience.
@@ -66,5 +83,15 @@ impl Presenting {
             return false;
         }
         true
+    }
+}
+
+impl Session {
+    /// Once presenting has ended, to the page from which it was begun.
+    pub(crate) fn go_back_from_presenting(&mut self) {
+        let from = self.presenting.take_from();
+        if let Some(page) = from.filter(|_| self.page == Page::Step) {
+            self.turn_to(page);
+        }
     }
 }

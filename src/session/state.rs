@@ -369,7 +369,9 @@ impl Session {
             || self.what_if.end()
             || self.ask.leave()
             || self.page == Page::Play && self.play.leave();
-        if left || self.presenting.leave() {
+        if left {
+        } else if self.presenting.leave() {
+            self.go_back_from_presenting();
         } else if self.opening.is_some() {
             self.opening = None;
             self.not_restored();

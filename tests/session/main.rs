@@ -27,6 +27,7 @@ use cutoff::session::page::{Direction, Page};
 use cutoff::session::play::PlayCommand;
 use cutoff::session::scope::ScopeCommand;
 use cutoff::session::settings::Settings;
+use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
 use cutoff::stage::CanvasSize;
@@ -207,6 +208,48 @@ fn a_node_that_was_selected_is_not_selected_in_another_tree() {
     );
     assert_eq!(session.tree().len(), 3);
     assert_eq!(session.selected, None);
+}
+
+#[test]
+fn presenting_from_a_page_without_a_search_leads_back_to_it() {
+    for page in [Page::Exercise, Page::Play, Page::Compare] {
+        let mut session = open(AIMA);
+        apply(&mut session, Command::Page(page));
+        apply(&mut session, Command::Present(true));
+        assert!(session.presenting.is_on() && session.page == Page::Step);
+        assert!(
+            session
+                .toast
+                .text()
+                .is_some_and(|said| said.contains("the Step page"))
+        );
+        apply(&mut session, Command::Escape);
+        assert!(
+            !session.presenting.is_on() && session.page == page,
+            "{page:?}"
+        );
+        // The Step page itself is not left.
+        apply(&mut session, Command::Page(Page::Step));
+        apply(&mut session, Command::Present(true));
+        apply(&mut session, Command::Present(false));
+        assert_eq!(session.page, Page::Step);
+    }
+}
+
+#[test]
+fn a_typed_tree_that_is_in_no_file_is_asked_about_at_the_end() {
+    let mut session = open("[[3, 12], [2, 4]]");
+    session.edits.typed = true;
+    apply(&mut session, Command::Quit);
+    assert!(session.edits.is_asking() && !session.quit);
+    apply(&mut session, Command::Escape);
+    assert!(!session.edits.is_asking() && !session.quit);
+    apply(&mut session, Command::Quit);
+    apply(
+        &mut session,
+        Command::Edit(EditCommand::Answer(UnsavedChoice::Discard)),
+    );
+    assert!(session.quit && !session.edits.is_lost_by_quitting());
 }
 
 /// There is no panel for it there.

@@ -74,13 +74,18 @@ impl Session {
             Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
             Command::Present(present) => {
-                if !matches!(self.page, Page::Step | Page::Both) {
-                    self.page = Page::Step;
-                }
                 self.presenting.set(present);
                 if present {
                     self.speaking.begin();
+                    if !matches!(self.page, Page::Step | Page::Both) {
+                        self.presenting.begin_from(self.page);
+                        self.page = Page::Step;
+                        self.say(
+                            "Before an audience: the search of the Step page. Esc leads back.",
+                        );
+                    }
                 }
+                self.go_back_from_presenting();
             }
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
