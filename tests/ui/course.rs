@@ -494,3 +494,16 @@ fn the_board_of_a_lesson_keeps_its_place_and_its_size() {
         }
     }
 }
+
+#[test]
+fn the_first_lesson_is_begun_by_its_keys_from_every_page() {
+    for page in [Page::Step, Page::Exercise, Page::Compare, Page::Play] {
+        let mut window = window();
+        window.state_mut().session.apply(Command::Page(page));
+        settle(&mut window);
+        window.key_press_modifiers(Modifiers::COMMAND, Key::PageDown);
+        settle(&mut window);
+        assert!(window.state().session.course.is_some(), "{page:?}");
+        window.get_by_label(&format!("Lesson 1 of {}", lessons().len()));
+    }
+}

@@ -35,6 +35,8 @@ impl Action {
     pub const fn heard(self) -> KeyScope {
         match self {
             Action::Questions
+            | Action::NextLesson
+            | Action::PreviousLesson
             | Action::NextPart
             | Action::PreviousPart
             | Action::Present
@@ -132,8 +134,6 @@ impl Action {
             | Action::CriticalTree
             | Action::Negamax
             | Action::AddStop
-            | Action::NextLesson
-            | Action::PreviousLesson
             | Action::RootMoves
             | Action::RandomizePruned
             | Action::RevealPruned
