@@ -160,7 +160,7 @@ pub fn headline(row: &DepthRow) -> String {
     let (all, saved) = (grouped(all), (all > few).then(|| percent(saving(all, few))));
     match saved {
         Some(saved) => format!(
-            "At depth {depth} alpha-beta visits {} of minimax’s {all} nodes: {saved} saved, {speed}.",
+            "At depth {depth} alpha-beta visits {} of minimax’s {all} nodes: {saved} saved{speed}.",
             grouped(few)
         ),
         None => format!("At depth {depth} both visit {all} nodes: no cutoffs."),
@@ -173,17 +173,17 @@ fn two_digits(ratio: f64) -> String {
     times((ratio / unit).round() * unit)
 }
 
-/// How much faster alpha-beta is, if the samples leave no doubt.
+/// How much faster alpha-beta is, if the samples leave no doubt: how a sentence about it goes on.
 fn speed(minimax: &Timing, alpha_beta: &Timing) -> String {
     let ratio = minimax.median / alpha_beta.median;
     if !minimax.is_apart(alpha_beta) {
-        "single runs overlap, so no ratio of times is given".to_owned()
+        ". Single runs overlap, so no ratio of times is given".to_owned()
     } else if alpha_beta.max < minimax.min {
         let range = range(minimax, alpha_beta);
-        format!("{} as fast{range}", worded(&times(ratio)))
+        format!(", {} as fast{range}", worded(&times(ratio)))
     } else {
         let range = range(alpha_beta, minimax);
-        format!("but takes {} as long{range}", worded(&times(1.0 / ratio)))
+        format!(", but takes {} as long{range}", worded(&times(1.0 / ratio)))
     }
 }
 

@@ -100,7 +100,7 @@ pub fn theory(measurement: &Measurement) -> Option<String> {
     let (depth, b) = branching(measurement)?;
     let plies = if depth == 1 { "ply" } else { "plies" };
     Some(format!(
-        "The theory curves count leaves, with b = {b:.2}, the mean branching over {depth} {plies} here."
+        "The chart of leaves has the curves of theory, with b = {b:.2}, the mean branching over {depth} {plies} here."
     ))
 }
 

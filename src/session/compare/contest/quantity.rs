@@ -126,7 +126,8 @@ impl Quantity {
             curves.push(curve);
         }
         let last = results.readings.iter().map(|row| row.depth).max();
-        if let (Quantity::Nodes | Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
+        // They are numbers of leaves: beside nodes even the best search would seem to visit more than everything.
+        if let (Quantity::Leaves, Some(b), Some(last)) = (self, branching, last) {
             curves.extend(theories(b, last));
         }
         Chart::over_depth(

@@ -39,18 +39,18 @@ fn speed_is_claimed_only_where_the_samples_do_not_overlap() {
         batch: 1,
     };
     let slow = time(4.5, 5.0, 6.0);
-    assert_eq!(speed(&slow, &time(0.9, 1.0, 1.1)), "5.0 times as fast");
+    assert_eq!(speed(&slow, &time(0.9, 1.0, 1.1)), ", 5.0 times as fast");
     assert_eq!(
         speed(&slow, &time(0.09, 0.118, 3.9)),
-        "42 times as fast (by medians; single runs 1.2 to 67)"
+        ", 42 times as fast (by medians; single runs 1.2 to 67)"
     );
     assert_eq!(
         speed(&time(0.9, 1.0, 3.9), &slow),
-        "but takes 5.0 times as long (by medians; single runs 1.2 to 6.7)"
+        ", but takes 5.0 times as long (by medians; single runs 1.2 to 6.7)"
     );
     assert_eq!(
         speed(&slow, &time(0.9, 1.0, 4.6)),
-        "single runs overlap, so no ratio of times is given"
+        ". Single runs overlap, so no ratio of times is given"
     );
 }
 
