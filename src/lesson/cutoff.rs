@@ -115,10 +115,12 @@ impl Narrator<'_> {
         if cut.is_deep() {
             return TextLine::new("optimal play never reaches this node.");
         }
-        TextLine::new(format!(
-            "that decides {}, whatever its other children return.",
-            self.name(chance)
-        ))
+        let whatever = match self.left_after(node) {
+            0 => "",
+            1 => ", whatever its last child returns",
+            _ => ", whatever its other children return",
+        };
+        TextLine::new(format!("that decides {}{whatever}.", self.name(chance)))
     }
 
     /// What a cutoff means where nobody is sure of the bound that decided it.

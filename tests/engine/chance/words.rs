@@ -125,7 +125,7 @@ fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
     );
     let said: Vec<String> = told.sentences.iter().map(ToString::to_string).collect();
     let settles = format!(
-        "that decides {}, whatever its other children return.",
+        "that decides {}, whatever its last child returns.",
         name(chance)
     );
     assert!(
