@@ -45,7 +45,7 @@ fn strike(window: &mut Shown, key: Key, text: &str) {
 #[test]
 fn letters_of_no_number_are_shortcuts_in_an_answer_and_esc_is_named() {
     let mut window = asked_for_a_window();
-    assert!(says(&window, "Esc: stop"));
+    assert!(says(&window, "Esc: skip"));
     assert!(!says(&window, "3+: just above 3"));
     strike(&mut window, Key::I, "i");
     let draft = |window: &Shown| window.state().session.ask.open().unwrap().draft.clone();

@@ -113,7 +113,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
     settle(&mut window);
     assert_eq!(title(&window), "trebuchet");
     alt(&mut window, Key::PageDown);
-    window.get_by_label_contains("this is the last position of the test");
+    window.get_by_label_contains("This is the last position of the test");
     alt(&mut window, Key::PageUp);
     assert_eq!(title(&window), "BK.01");
     // The list begins where we are.
@@ -126,7 +126,7 @@ fn the_next_position_is_a_key_away_and_the_ends_are_told() {
 fn without_a_file_the_keys_say_what_to_do() {
     let mut window = window();
     alt(&mut window, Key::PageDown);
-    window.get_by_label_contains("no file of positions is open");
+    window.get_by_label_contains("No file of positions is open");
     list(&mut window);
     assert!(is_choosing(&window));
     window.get_by_label("Chess positions");

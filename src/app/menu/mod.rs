@@ -7,7 +7,9 @@ mod view;
 
 use std::ops::RangeInclusive;
 
-use egui::{Align, Align2, Button, Layout, MenuBar, Panel, Ui, vec2};
+use egui::{
+    Align, Align2, Button, Color32, Layout, MenuBar, Panel, TextStyle, Ui, UiBuilder, vec2,
+};
 
 use super::actions;
 use super::theme::{self, Palette};
@@ -17,6 +19,15 @@ use session::{Action, Session};
 
 /// The least width of the tab of a page, in points, and how many there are.
 const TAB: f32 = 84.0;
+
+/// The pages, from left to right.
+const PAGES: [Action; 5] = [
+    Action::StepPage,
+    Action::BothPage,
+    Action::ExercisePage,
+    Action::ComparePage,
+    Action::PlayPage,
+];
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -31,14 +42,12 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             help_menu(ui, session, commands);
             let left = ui.cursor().left();
             let tab = tab_width(ui);
-            let pages = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for action in [
-                    Action::PlayPage,
-                    Action::ComparePage,
-                    Action::ExercisePage,
-                    Action::BothPage,
-                    Action::StepPage,
-                ] {
+            // At the right end, and from left to right, as the keyboard walks through them.
+            let room = ui.available_rect_before_wrap();
+            let pages = room.with_min_x(room.right() - tabs_width(ui, session, tab));
+            let layout = Layout::left_to_right(Align::Center);
+            ui.scope_builder(UiBuilder::new().max_rect(pages).layout(layout), |ui| {
+                for action in PAGES {
                     let on = action.is_on(session) == Some(true);
                     let tab =
                         Button::selectable(on, action.title(session)).min_size(vec2(tab, 30.0));
@@ -46,11 +55,24 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                         commands.push(action.command(session));
                     }
                 }
-                ui.min_rect().left()
             });
-            title_ui(ui, session, left + 16.0..=pages.inner - 16.0);
+            title_ui(ui, session, left + 16.0..=pages.left() - 16.0);
         });
     });
+}
+
+/// How wide all tabs are, in points, with what is between them.
+fn tabs_width(ui: &Ui, session: &Session, least: f32) -> f32 {
+    let font = TextStyle::Button.resolve(ui.style());
+    let padding = 2.0 * ui.spacing().button_padding.x;
+    let widths = PAGES.map(|action| {
+        let title = action.title(session).into_owned();
+        let text = ui.fonts_mut(|fonts| fonts.layout_no_wrap(title, font.clone(), Color32::BLACK));
+        (text.size().x + padding).ceil().max(least)
+    });
+    #[allow(clippy::cast_precision_loss)] // a handful
+    let gaps = (PAGES.len() - 1) as f32;
+    widths.into_iter().sum::<f32>() + gaps * ui.spacing().item_spacing.x
 }
 
 /// How wide the tab of a page is at least, in points: in a narrow window, as wide as its name.
