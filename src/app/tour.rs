@@ -1,8 +1,8 @@
 //! The tour: hints that point at the parts of the window, one after the other.
 
 use egui::{
-    Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Pos2, Rect, RichText, Stroke,
-    StrokeKind, Ui, vec2,
+    Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Pos2, Rect, Response,
+    RichText, Stroke, StrokeKind, Ui, vec2,
 };
 
 use session::command::Command;
@@ -160,15 +160,16 @@ fn hint_ui(ui: &mut Ui, number: usize, (title, text): (&str, &str), commands: &m
         let back = ui
             .add_enabled_ui(number > 0, |ui| dialog::button(ui, "Back"))
             .inner;
-        let end = dialog::button(ui, "End tour").on_hover_text("Esc");
-        let entered = dialog::is_entered(ui, &[&back, &end]);
+        let end = (!last).then(|| dialog::button(ui, "End tour").on_hover_text("Esc"));
+        let others: Vec<&Response> = std::iter::once(&back).chain(&end).collect();
+        let entered = dialog::is_entered(ui, &others);
         if next.on_hover_text("Right, Enter").clicked() || entered {
             commands.push(Command::Home(HomeCommand::Hint(TourWay::Next)));
         }
         if back.on_hover_text("Left").clicked() {
             commands.push(Command::Home(HomeCommand::Hint(TourWay::Back)));
         }
-        if end.clicked() {
+        if end.is_some_and(|end| end.clicked()) {
             commands.push(Command::Home(HomeCommand::EndTour));
         }
     });

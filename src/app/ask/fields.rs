@@ -267,7 +267,7 @@ impl AnswerForm<'_> {
                 ui.horizontal(|ui| bound(ui, it));
             }
         }
-        self.hint(ui, "i: ∞, -i: −∞, Tab: β, Esc: stop");
+        self.hint(ui, "i: ∞, -i: −∞, Tab: β, Esc: skip");
         if self.null_windows {
             self.hint(ui, "3+: just above 3, 3-: just below");
         }

@@ -9,7 +9,8 @@ use search::trace::{Event, Step, Stride};
 use stage::Stage;
 
 /// What is said to a step forward while an answer is waited for.
-const ANSWER_FIRST: &str = "Answer first: Enter checks, F2 shows the answer, Esc stops asking.";
+const ANSWER_FIRST: &str =
+    "Answer first: Enter checks, F2 shows the answer, Esc skips the question.";
 
 impl Session {
     /// Whether events are asked about on the way forward.

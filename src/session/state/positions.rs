@@ -8,6 +8,7 @@ use crate::compare::Chosen;
 use crate::page::Page;
 use crate::positions::{Positions, PositionsCommand};
 use game::{AnyMove, OfAny};
+use lesson::capitalised;
 use stage::{Collection, ItemKind, Place, SourceGame};
 
 impl Session {
@@ -32,7 +33,7 @@ impl Session {
             PositionsCommand::Choose(collection, place) => self.choose(collection, place),
             PositionsCommand::Go(direction) => match self.positions.neighbour(direction) {
                 Ok((collection, place)) => self.choose(collection, place),
-                Err(none) => self.say(none),
+                Err(none) => self.say(format!("{}.", capitalised(&none))),
             },
         }
     }
