@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use cutoff::game::chess::position_library;
 use cutoff::game::games;
+use cutoff::game::library::find;
 use cutoff::search::trace::Step;
-use cutoff::stage::{PictureSeries, Stage, is_too_large};
+use cutoff::stage::{Origin, PictureSeries, Setup, Source, SourceGame, Stage, is_too_large};
 
 use super::labels::{Seen, fail, faults};
 use super::names::{CANVASES, stage, stage_of};
+use super::picture::texts;
 
 /// How many steps of each search are looked at: as many as `CUTOFF_CAMPAIGN` says, which may be all.
 fn steps_of_each(usual: u32) -> u32 {
@@ -86,4 +88,21 @@ fn labels_of_positions_touch_nothing_and_stay() {
     println!("{seen} labels at up to {count} steps of each search");
     assert!(seen > 10_000, "{seen}");
     fail(&mut lacks);
+}
+
+/// In a tree with moves a leaf is called as it is in the words beside the tree.
+#[test]
+fn the_reason_of_a_cutoff_names_leaves_by_their_moves() {
+    let source = Source {
+        game: SourceGame::Tree(find("tic-tac-toe-endgame").unwrap().tree()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let stage = Stage::prepare(source, Setup::default(), None, &false.into()).unwrap();
+    let step = stage.recording.cut_steps()[0];
+    let series = PictureSeries::fitted(Arc::new(stage), 1327.0, 974.0, false);
+    let drawn = series.at(step);
+    let said: Vec<String> = texts(&drawn).map(|text| text.2).collect();
+    let reason = said.iter().find(|text| text.contains("set at B")).unwrap();
+    assert_eq!(reason, "α = 1, set at B (via c1 at B)");
 }

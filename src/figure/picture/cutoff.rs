@@ -306,7 +306,10 @@ impl Drawing<'_> {
         let name = self.name(node);
         let labels = self.scene.labels;
         let is_namesake = |&other: &NodeId| other != node && self.name(other) == name;
-        if labels.inside(node).is_some() || !self.path.iter().any(is_namesake) {
+        // A leaf by its move, where the tree has moves: that is what is written at it.
+        let is_written = labels.move_into(node).is_none_or(|it| it == name);
+        let is_inside = labels.inside(node).is_some() && !self.scene.tree.node(node).is_leaf();
+        if is_inside || is_written && !self.path.iter().any(is_namesake) {
             return name;
         }
         // Told as the node of the cutoff is, where the names themselves say more.
