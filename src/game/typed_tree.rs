@@ -10,7 +10,7 @@ mod grow;
 mod token;
 
 use crate::whole_number::{ROUNDED, is_rounded};
-use crate::{MAX_NODES, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted};
+use crate::{MAX_NODES, Player, Score, TextPlace, Tree, TreeBuilder, TreeError, quoted, shortened};
 
 /// Why a typed text is no tree, and where. Its text is one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -150,10 +150,9 @@ pub fn read_typed_tree(text: &str) -> Result<Tree, TypedTreeError> {
     if is_row_of_numbers(text)
         && let Some(first) = tokens.first()
     {
-        let mut values: Vec<&str> = text.split_whitespace().collect();
-        if values.len() > ROW {
-            values.truncate(ROW);
-            values.push("…");
+        let mut values: Vec<String> = text.split_whitespace().take(ROW).map(shortened).collect();
+        if text.split_whitespace().nth(ROW).is_some() {
+            values.push("…".to_owned());
         }
         return first.refuse(Problem::Row(values.join(" ")));
     }

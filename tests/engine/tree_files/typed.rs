@@ -180,3 +180,10 @@ fn whole_numbers_that_would_be_rounded_are_refused_with_their_place() {
         assert!(read_typed_tree(&format!("({kept} 1)")).is_ok(), "{kept}");
     }
 }
+
+#[test]
+fn long_values_are_not_repeated_whole() {
+    let long = "9".repeat(400);
+    let error = read_typed_tree(&format!("{long} {long}")).unwrap_err();
+    assert!(error.to_string().chars().count() < 240, "{error}");
+}
