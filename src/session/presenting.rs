@@ -87,6 +87,20 @@ impl Presenting {
 }
 
 impl Session {
+    /// Begins or ends presenting.
+    pub(crate) fn present(&mut self, present: bool) {
+        self.presenting.set(present);
+        if present {
+            self.speaking.begin();
+            if !matches!(self.page, Page::Step | Page::Both) {
+                self.presenting.begin_from(self.page);
+                self.page = Page::Step;
+                self.say("Before an audience: the search of the Step page. Esc leads back.");
+            }
+        }
+        self.go_back_from_presenting();
+    }
+
     /// Once presenting has ended, to the page from which it was begun.
     pub(crate) fn go_back_from_presenting(&mut self) {
         let from = self.presenting.take_from();

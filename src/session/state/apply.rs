@@ -73,20 +73,7 @@ impl Session {
             // The window's own: it knows its parts.
             Command::Region(_) => {}
             Command::DismissNotice => self.notice = None,
-            Command::Present(present) => {
-                self.presenting.set(present);
-                if present {
-                    self.speaking.begin();
-                    if !matches!(self.page, Page::Step | Page::Both) {
-                        self.presenting.begin_from(self.page);
-                        self.page = Page::Step;
-                        self.say(
-                            "Before an audience: the search of the Step page. Esc leads back.",
-                        );
-                    }
-                }
-                self.go_back_from_presenting();
-            }
+            Command::Present(present) => self.present(present),
             Command::Blank(blank) => self.presenting.set_blank(blank),
             Command::Critical(show) => self.show_critical(show),
             Command::Escape => self.escape(),
