@@ -61,6 +61,11 @@ pub(super) fn draw(subject: &SheetScene<'_>) -> DrawnSheet {
         room: LabelRoom::among(spots, subject.selected, subject.canvas),
         drawn: DrawnSheet::default(),
     };
+    // The moves of a tree that has any are written already.
+    for label in &subject.picture.labels {
+        let size = vec2(label.max.x - label.min.x, label.max.y - label.min.y);
+        drawing.room.take(label.min.toward(label.max, 0.5), size);
+    }
     // What lies on edges comes first: labels then keep off it.
     for spot in spots {
         drawing.on_edge(spot);
@@ -286,7 +291,12 @@ impl SheetDrawing<'_> {
         self.write(spot, of, (runs, grade), largest, |width| {
             let Some((from, to)) = edge else {
                 let y = 2.0 - spot.half_height();
-                let away = 0.5 * spot.half + ring + width / 2.0 + 8.0;
+                // Beside the tip of a triangle there is more room than beside its base.
+                let half = match spot.symbol {
+                    Symbol::Inner(Player::Max) => 0.5 * spot.half,
+                    _ => spot.half,
+                };
+                let away = half + ring + width / 2.0 + 8.0;
                 return [away, -away].map(|x| spot.at.moved(x, y)).to_vec();
             };
             let outward = if to.x < from.x { -1.0 } else { 1.0 };

@@ -129,6 +129,26 @@ fn labels_of_a_marked_sheet_lie_on_nothing_and_within_the_canvas() {
 }
 
 #[test]
+fn what_is_entered_lies_on_no_move() {
+    let mut moves = 0;
+    for sheet in sheets("tic-tac-toe-endgame") {
+        for size in SIZES {
+            let (drawn, picture) = drawn(&sheet, size);
+            let (texts, _) = areas(&drawn);
+            for label in &picture.labels {
+                let (min, max) = (label.min, label.max);
+                let label = Rect::from_min_max(pos2(min.x, min.y), pos2(max.x, max.y));
+                for text in &texts {
+                    assert!(!text.intersects(label), "{size}: {text} on {label}");
+                }
+                moves += 1;
+            }
+        }
+    }
+    assert!(moves > 100, "{moves}");
+}
+
+#[test]
 fn what_is_wrong_goes_before_what_is_right() {
     let size = SIZES[1];
     let count = |sheet: &(Answers, Marked), grade: Grade| {
