@@ -168,7 +168,7 @@ pub fn compare_text(rows: &[DepthRow], lines: &[Vec<String>], gaps: &[Gap]) -> S
         let overlap = if rows.iter().all(is_apart) {
             ""
         } else {
-            "; no speed-up (–) where single runs overlap"
+            "; no speed-up (-) where single runs overlap"
         };
         let _ = writeln!(
             text,

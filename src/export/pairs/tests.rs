@@ -131,9 +131,9 @@ fn no_ratio_is_made_of_times_that_overlap() {
     let mut close = row();
     close.alpha_beta.time.max = close.minimax.time.min;
     let text = compare_text(&[close], &[], &[]);
-    assert!(text.contains(" –  "), "{text}");
+    assert!(text.contains(" -  "), "{text}");
     assert!(
-        text.ends_with("; no speed-up (–) where single runs overlap\n"),
+        text.ends_with("; no speed-up (-) where single runs overlap\n"),
         "{text}"
     );
 }
