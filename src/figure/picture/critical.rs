@@ -7,6 +7,7 @@ use game::{NodeId, Player};
 use search::NodeType;
 
 use super::draw::Drawing;
+use super::fixed::BadgeRow;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Anchor, Fill, Ink, Pen, Point, Run, Shape};
@@ -100,9 +101,6 @@ impl CriticalMark {
         }
     }
 }
-
-/// The nodes whose badges are of one size: their row, and whether they are leaves.
-pub(super) type BadgeRow = (u32, bool);
 
 fn badge_row(spot: &NodeSymbol) -> BadgeRow {
     (spot.ply, spot.symbol == Symbol::Leaf)

@@ -4,12 +4,14 @@ use std::collections::{HashMap, HashSet};
 
 use game::NodeId;
 
-use super::critical::BadgeRow;
 use super::label::{LabelKind, NodeWidths, Slot};
 use super::occupancy::{Area, Occupancy};
 use super::placed_board::PlacedBoard;
 use super::shape::Point;
 use super::viewport::Viewport;
+
+/// The nodes whose badges are of one size: their row, and whether they are leaves.
+pub(super) type BadgeRow = (u32, bool);
 
 /// What is the same at every step of a view.
 pub(super) struct FixedPlaces {
