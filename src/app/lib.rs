@@ -9,6 +9,7 @@ pub mod board;
 pub mod both;
 mod canvas;
 mod caption_fit;
+mod caret;
 mod claims;
 pub mod compare;
 mod compared_trace;

@@ -3,7 +3,6 @@
 use std::path::MAIN_SEPARATOR;
 
 use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Button, Context, EventFilter, Id, Key, Label, RichText, ScrollArea, TextEdit, Ui};
 
 use session::command::Command;
@@ -11,6 +10,7 @@ use session::path_field::{PathCommand, PathField, PathPurpose};
 
 use super::dialog::{self, DialogWidth};
 use super::theme::{self, Palette};
+use crate::caret;
 use crate::scrolling::ShowFollowing;
 use crate::text_lengths;
 
@@ -147,7 +147,7 @@ fn caret_behind_completion(ui: &Ui, id: Id, text: &str) {
     let shown = ui.data(|data| data.get_temp::<String>(id));
     if shown.as_deref() != Some(text) {
         let end = CCursorRange::one(CCursor::end_of_str(text));
-        put_caret(ui, id, end);
+        caret::put(ui.ctx(), id, end);
     }
 }
 
@@ -169,17 +169,11 @@ fn select_proposed(ui: &Ui, id: Id, text: &str, typed: bool) {
         Some(dot) => name + dot,
     };
     let cursor = |at: usize| CCursor::new(text[..at].chars().count());
-    put_caret(ui, id, CCursorRange::two(cursor(name), cursor(stem)));
+    caret::put(ui.ctx(), id, CCursorRange::two(cursor(name), cursor(stem)));
 }
 
 /// Where the name of the file begins in a path.
 fn path_name(path: &str) -> usize {
     let slash = path.rfind(['/', MAIN_SEPARATOR]);
     slash.map_or(0, |at| at + 1)
-}
-
-fn put_caret(ui: &Ui, id: Id, range: CCursorRange) {
-    let mut state = TextEditState::load(ui.ctx(), id).unwrap_or_default();
-    state.cursor.set_char_range(Some(range));
-    state.store(ui.ctx(), id);
 }

@@ -1,11 +1,10 @@
 //! Where an answer is entered: choices with their numbers, fields for numbers.
 
-use egui::text::CCursorRange;
-use egui::text_edit::TextEditState;
 use egui::{
     Button, Color32, Id, Key, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 
+use crate::caret;
 use crate::stage_scale;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -221,7 +220,7 @@ impl AnswerForm<'_> {
         // By Tab; a click puts the caret where it falls.
         let clicks = ui.input(|input| input.pointer.any_down() || input.pointer.any_released());
         if response.gained_focus() && !clicks {
-            select_all(ui, blank, &typed);
+            caret::select_all(ui.ctx(), id_of(blank), &typed);
         }
         typed.retain(is_of_a_number);
         if typed != text {
@@ -292,20 +291,14 @@ pub(super) fn select_what_was_wrong(ui: &Ui, open: &OpenQuestion) {
     match &open.draft {
         _ if missed.is_none() => {}
         Draft::Window([alpha, beta]) => {
-            select_all(ui, AnswerField::First, alpha);
-            select_all(ui, AnswerField::Second, beta);
+            caret::select_all(ui.ctx(), id_of(AnswerField::First), alpha);
+            caret::select_all(ui.ctx(), id_of(AnswerField::Second), beta);
         }
-        Draft::Best(text) | Draft::Returned(text, _) => select_all(ui, AnswerField::First, text),
+        Draft::Best(text) | Draft::Returned(text, _) => {
+            caret::select_all(ui.ctx(), id_of(AnswerField::First), text);
+        }
         Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => {}
     }
-}
-
-/// Typing takes the place of a field's text.
-fn select_all(ui: &Ui, blank: AnswerField, text: &str) {
-    let mut state = TextEditState::load(ui.ctx(), id_of(blank)).unwrap_or_default();
-    let all = CCursorRange::select_all_str(text);
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), id_of(blank));
 }
 
 /// The field's own name in the toolkit.

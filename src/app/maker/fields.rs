@@ -1,8 +1,6 @@
 //! What the parts of the panel share: their fields, and what they ask for.
 
-use egui::text::CCursorRange;
-use egui::text_edit::TextEditState;
-use egui::{Id, RichText, TextEdit, Ui};
+use egui::{RichText, TextEdit, Ui};
 
 use crate::text_lengths;
 use crate::theme;
@@ -36,12 +34,4 @@ pub(super) fn field(
     let edit = edit.desired_width(ui.available_width()).id_salt(name);
     let response = ui.add(edit).labelled_by(label);
     ((typed != text).then_some(typed), response)
-}
-
-/// Selects the text of a field that gets the keyboard: what is typed replaces it, and an arrow key keeps it.
-pub(super) fn select_all(ui: &Ui, field: Id, text: &str) {
-    let mut state = TextEditState::load(ui.ctx(), field).unwrap_or_default();
-    let all = CCursorRange::select_all_str(text);
-    state.cursor.set_char_range(Some(all));
-    state.store(ui.ctx(), field);
 }

@@ -15,8 +15,9 @@ use session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
-use super::fields::{change, field, push, select_all};
+use super::fields::{change, field, push};
 use super::stop;
+use crate::caret;
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, session: &Session, open: &OpenDraft, commands: &mut Vec<Command>) {
@@ -103,7 +104,7 @@ fn title_ui(ui: &mut Ui, open: &OpenDraft, commands: &mut Vec<Command>) {
     if has_come(ui) && draft.stops.is_empty() && !open.history().can_undo() {
         // A lesson begins with its title: its letters would be taken for keys of the window.
         response.request_focus();
-        select_all(ui, response.id, &draft.title);
+        caret::select_all(ui.ctx(), response.id, &draft.title);
     }
 }
 

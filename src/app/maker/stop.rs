@@ -10,7 +10,8 @@ use session::ask::kind_name;
 use session::command::Command;
 use session::maker::{DraftChange, MakerCommand, OpenDraft, StopNumbers};
 
-use super::fields::{change, field, push, select_all};
+use super::fields::{change, field, push};
+use crate::caret;
 
 /// Shows it.
 pub(super) fn show(
@@ -29,7 +30,7 @@ pub(super) fn show(
         if added {
             // What is proposed gives way to what is typed.
             response.request_focus();
-            select_all(ui, response.id, &stop.text);
+            caret::select_all(ui.ctx(), response.id, &stop.text);
         }
         // Where the caret was left, a number is put in.
         let caret = TextEditState::load(ui.ctx(), response.id);

@@ -2,9 +2,9 @@
 //! happened.
 
 use egui::text::{CCursor, CCursorRange};
-use egui::text_edit::TextEditState;
 use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
 
+use crate::caret;
 use crate::inspector;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
@@ -92,9 +92,7 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 
 /// Puts the caret of the field, or what it selects.
 fn select(ui: &Ui, range: CCursorRange) {
-    let mut state = TextEditState::load(ui.ctx(), field_id()).unwrap_or_default();
-    state.cursor.set_char_range(Some(range));
-    state.store(ui.ctx(), field_id());
+    caret::put(ui.ctx(), field_id(), range);
 }
 
 /// The letters and digits that were typed in this frame.
