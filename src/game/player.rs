@@ -51,7 +51,11 @@ impl Player {
     #[inline]
     #[must_use]
     pub fn better(self, a: Score, b: Score) -> Score {
-        if self.prefers(b, a) { b } else { a }
+        // Each is one instruction, where a comparison that depends on the player would be several.
+        match self {
+            Player::Max => a.max(b),
+            Player::Min => a.min(b),
+        }
     }
 }
 

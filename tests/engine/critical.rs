@@ -226,8 +226,8 @@ proptest! {
             let (max, min) = (size(Player::Max), size(Player::Min));
             let shared = node_map.visit_of(last_of_line(&tree, &critical)).is_none();
             let expected = match value {
-                Score::INFINITY => max,
-                Score::NEG_INFINITY => min,
+                value if value == Score::INFINITY => max,
+                value if value == Score::NEG_INFINITY => min,
                 _ => (max.0 + min.0 - 1, max.1 + min.1 - u64::from(shared)),
             };
             prop_assert_eq!((critical.leaves(), critical.unvisited()), expected);

@@ -14,7 +14,8 @@ pub(in crate::chess) struct Amounts {
 
 /// What the pieces of one side count: by role, of which six of eight are used, and square, from a1.
 ///
-/// Looked up several times for every node of a search, hence one flat table with the sign and the board's side settled.
+/// Looked up several times for every node of a search, hence one flat table with the sign and the board's side settled. What no piece
+/// counts, 0, is there too, in the place of no role.
 #[derive(Debug)]
 struct SideAmounts([i16; SIZE]);
 
@@ -34,8 +35,15 @@ impl SideAmounts {
 
     #[inline]
     fn of(&self, role: Role, square: Square) -> i32 {
+        self.of_any(Some(role), square)
+    }
+
+    /// What is there, or nothing, counts on a square: without asking which, which nothing could foresee.
+    #[inline]
+    fn of_any(&self, role: Option<Role>, square: Square) -> i32 {
         // Roles count from 1 to 6, squares from 0 to 63. The mask changes nothing; it tells the compiler so.
-        let at = ((role as usize) << 6) | usize::from(square);
+        let role = role.map_or(0, usize::from);
+        let at = (role << 6) | usize::from(square);
         i32::from(self.0[at & (SIZE - 1)])
     }
 }
@@ -114,7 +122,7 @@ impl Gains {
             promotion,
         } = mv
         {
-            let captured = capture.map_or(0, |role| self.theirs.of(role, to));
+            let captured = self.theirs.of_any(capture, to);
             let landed = promotion.unwrap_or(role);
             self.ours.of(landed, to) - self.ours.of(role, from) - captured
         } else {
