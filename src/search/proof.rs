@@ -71,13 +71,23 @@ impl Proof {
     /// Takes into account what the child proves that has just returned.
     #[inline]
     pub(crate) fn child(&mut self, child: Interval) {
+        self.seen = true;
+        if self.again || self.chance.is_some() {
+            self.again_or_by_chance(child);
+        } else {
+            (self.earlier, self.child) = (self.proved, child);
+            self.proved = self.proved.with_child(self.player, child);
+        }
+    }
+
+    // Out of line: most children are searched once, and chosen by a player.
+    #[inline(never)]
+    fn again_or_by_chance(&mut self, child: Interval) {
         if self.again {
             self.child = self.child.and(child);
         } else {
-            self.earlier = self.proved;
-            self.child = child;
+            (self.earlier, self.child) = (self.proved, child);
         }
-        self.seen = true;
         self.proved = match self.chance {
             None => self.earlier.with_child(self.player, self.child),
             Some(chance) => self.earlier.plus(chance, self.child),

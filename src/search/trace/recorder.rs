@@ -15,7 +15,7 @@ use super::log::{Log, Pass, Probe, QuietCut, StandPat, Told};
 use super::ranks::Flags;
 use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
-use open::UnfinishedVisit;
+use open::{OpenVisits, UnfinishedVisit};
 
 /// How many bytes have to be there for each visit before a recording grows: half as much again as the most that its tables
 /// take, for what else grows meanwhile.
@@ -42,17 +42,16 @@ pub struct Recorder<M> {
     quiet: Flags,
     iterations: Vec<Iteration>,
     log: Log,
-    /// The innermost open node, at hand for whatever happens next; nobody while no inner node is open.
-    now: UnfinishedVisit,
-    /// Those above it, from nobody down.
-    above: Vec<UnfinishedVisit>,
+    /// The inner nodes that are open.
+    open: OpenVisits,
     /// Whether windows are passed down: without them every one is full and every value exact.
     windows: bool,
     /// Whether the visit entered last may still turn out to be an inner node, and the window it received.
     pending: bool,
     window: Window,
-    /// The visit that has just returned, and what it proved.
+    /// The visit that has just returned, and what it proved; a leaf proves its value.
     returned: VisitId,
+    returned_leaf: bool,
     proved: Interval,
     /// Between which values all lie, where the search relies on it.
     value_bounds: Interval,
@@ -84,12 +83,12 @@ impl<M: Copy> Recorder<M> {
             quiet: Flags::default(),
             iterations: Vec::new(),
             log: Log::default(),
-            now: UnfinishedVisit::nobody(),
-            above: Vec::new(),
+            open: OpenVisits::default(),
             windows: spec.has_windows(),
             pending: false,
             window: Window::FULL,
             returned: VisitId::ROOT,
+            returned_leaf: false,
             proved: Interval::UNKNOWN,
             value_bounds: Interval::UNKNOWN,
             room: 0,
@@ -131,7 +130,7 @@ impl<M> Recorder<M> {
         if self.pending {
             self.open_newest();
         }
-        &mut self.now
+        self.open.innermost()
     }
 
     // Out of line: most visits are leaves.
@@ -146,7 +145,7 @@ impl<M> Recorder<M> {
         let second = self.inners.len();
         let mut node = UnfinishedVisit::new(id, row.player, self.window, received, second);
         node.proof.bounds = self.value_bounds;
-        self.above.push(std::mem::replace(&mut self.now, node));
+        self.open.push(node);
         self.inners.push(Inner { last: 0, size: 1 });
         if self.windows {
             self.proofs.push(Interval::UNKNOWN);
@@ -162,9 +161,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             self.find_room()?;
         }
         let id = self.next_visit();
-        let ply = u16::try_from(self.above.len()).map_err(|_| Halt)?;
+        let ply = u16::try_from(self.open.plies()).map_err(|_| Halt)?;
         let entered = self.log.event();
-        let above = &mut self.now;
+        let above = self.open.innermost();
         let mut row = VisitRow {
             value: Score::ZERO,
             entered,
@@ -182,8 +181,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
         self.rows.push(row);
         if self.windows {
-            let bound = self.now.proof.own_side();
-            if bound != self.now.prover_bound {
+            if !above.is_bound_provers {
+                let bound = above.proof.own_side();
                 self.log.parent_bounds.push((id, bound));
             }
             let received = self.handed_down(id, window);
@@ -197,19 +196,19 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if self.out_of_memory {
             return Some(Stopped::NoMemory);
         }
-        (self.above.len() > usize::from(u16::MAX)).then_some(Stopped::TooDeep)
+        (self.open.plies() > usize::from(u16::MAX)).then_some(Stopped::TooDeep)
     }
 
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
         self.log.event();
-        let (leaf, proved) = (self.newest(), Interval::exactly(value));
+        let leaf = self.newest();
         if let Some(row) = self.rows.last_mut() {
             row.value = value;
         }
         debug_assert_eq!(returned, self.fail.bounded(value, self.window));
         self.pending = false;
-        (self.returned, self.proved) = (leaf, proved);
+        (self.returned, self.returned_leaf) = (leaf, true);
     }
 
     #[inline]
@@ -225,34 +224,44 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
         self.log.event();
-        let node = &mut self.now;
-        let better = !node.has_best || best != node.best;
-        if better || node.proof.again {
-            // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
-            // searched again stays what it was, in its new visit.
-            let same = node.proof.again
-                && node.choice != node.id
-                && self.rows[node.choice.index()].index == self.rows[self.returned.index()].index;
-            if node.proof.chance.is_none() && best == value && (better || same) {
-                node.choice = self.returned;
-                node.best_is_choice = true;
-                self.rows[self.returned.index()].marks.set_chosen();
-            } else if better {
-                node.best_is_choice = false;
-            }
-            (node.best, node.has_best) = (best, true);
-        }
-        let mut follows = node.best_is_choice;
+        let node = self.open.innermost();
+        let returned = self.returned;
         if self.windows {
-            node.counts(self.returned, self.proved);
+            if self.returned_leaf {
+                let value = self.rows[returned.index()].value;
+                node.counts(returned, Interval::exactly(value));
+            } else {
+                node.counts(returned, self.proved);
+            }
+        }
+        let better = !node.has_best || best != node.best;
+        // Mostly the child changes nothing.
+        if better || window != node.window || node.proof.again {
+            if better || node.proof.again {
+                // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
+                // searched again stays what it was, in its new visit.
+                let same = node.proof.again
+                    && node.choice != node.id
+                    && self.rows[node.choice.index()].index
+                        == self.rows[self.returned.index()].index;
+                if node.proof.chance.is_none() && best == value && (better || same) {
+                    node.choice = self.returned;
+                    node.best_is_choice = true;
+                    self.rows[self.returned.index()].marks.set_chosen();
+                } else if better {
+                    node.best_is_choice = false;
+                }
+                (node.best, node.has_best) = (best, true);
+                node.proof.again = false;
+            }
             if window != node.window {
                 let value = self.rows[self.returned.index()].value;
                 node.narrow(window, self.returned, value, &mut self.log);
             }
-            follows &= window == node.before.narrowed(node.player, best);
+            node.follows = node.best_is_choice
+                && (!self.windows || window == node.before.narrowed(node.player, best));
         }
-        node.proof.again = false;
-        if !follows {
+        if !node.follows {
             let step = self.log.steps;
             self.log.told.push(Told { step, best, window });
         }
@@ -272,10 +281,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     fn leave(&mut self, value: Score) {
         let last = self.log.event();
-        let Some(above) = self.above.pop() else {
-            return;
-        };
-        let node = std::mem::replace(&mut self.now, above);
+        let node = self.open.innermost();
         let (id, proved) = (node.id, node.proof.settled(value, node.before));
         if node.may_end && self.rows[id.index()].marks.end() == End::Table {
             self.log.returns.push(last);
@@ -287,7 +293,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if let Some(second) = self.proofs.get_mut(node.second) {
             *second = proved;
         }
-        (self.returned, self.proved) = (id, proved);
+        self.open.pop();
+        (self.returned, self.returned_leaf, self.proved) = (id, false, proved);
     }
 
     fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
@@ -352,8 +359,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             window,
         };
         self.inner_node();
-        let node = &mut self.now;
-        node.proof.known = probe.known();
+        let node = self.open.innermost();
+        node.knows(probe.known());
         node.begin_with(window, BoundSource::Table, &mut self.log);
         let id = node.id;
         self.rows[id.index()].marks.set_end(End::Table);
@@ -370,15 +377,16 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     fn research(&mut self, _: Window) {
         let step = self.log.event();
         self.log.researches.push(step);
-        self.now.next = self.rows[self.returned.index()].index as usize;
-        self.now.proof.again = true;
+        let node = self.open.innermost();
+        node.next = self.rows[self.returned.index()].index as usize;
+        node.proof.again = true;
     }
 
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
         self.log.event();
         self.inner_node();
-        let node = &mut self.now;
-        node.proof.stand_pat(value);
+        let node = self.open.innermost();
+        node.stands_pat(value);
         (node.best, node.has_best) = (best, true);
         node.begin_with(window, BoundSource::StandPat, &mut self.log);
         let id = node.id;

@@ -10,7 +10,7 @@ impl<M: Copy> Recorder<M> {
     /// When no search was seen, or when it was stopped before its end.
     pub fn finish(mut self) -> Recorded<M> {
         assert!(
-            self.above.is_empty() && !self.pending && !self.rows.is_empty(),
+            self.open.plies() == 0 && !self.pending && !self.rows.is_empty(),
             "a whole search was seen"
         );
         self.rows.shrink_to_fit();

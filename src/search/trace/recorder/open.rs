@@ -8,6 +8,52 @@ use crate::trace::log::Log;
 use crate::{Interval, Window};
 use game::{Player, Score};
 
+/// The inner nodes that have been entered and not yet left: whatever happens, happens at the innermost one.
+///
+/// They stay where they were put: what is known of one fills several lines of the cache.
+#[derive(Debug)]
+pub(super) struct OpenVisits {
+    /// From nobody, who is above the root, down.
+    all: Vec<UnfinishedVisit>,
+}
+
+impl Default for OpenVisits {
+    fn default() -> OpenVisits {
+        OpenVisits {
+            all: vec![UnfinishedVisit::nobody()],
+        }
+    }
+}
+
+impl OpenVisits {
+    /// How many there are: the plies between the root and what is entered next.
+    #[inline]
+    pub(super) fn plies(&self) -> usize {
+        self.all.len() - 1
+    }
+
+    /// The innermost one; nobody while none is open.
+    #[inline]
+    pub(super) fn innermost(&mut self) -> &mut UnfinishedVisit {
+        let last = self.plies();
+        &mut self.all[last]
+    }
+
+    /// A node has turned out to be an inner one.
+    #[inline]
+    pub(super) fn push(&mut self, node: UnfinishedVisit) {
+        self.all.push(node);
+    }
+
+    /// The innermost one is left.
+    #[inline]
+    pub(super) fn pop(&mut self) {
+        if self.plies() > 0 {
+            self.all.pop();
+        }
+    }
+}
+
 /// An inner node that has been entered and not yet left.
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 #[derive(Debug)]
@@ -26,6 +72,8 @@ pub(super) struct UnfinishedVisit {
     pub(super) has_best: bool,
     /// Whether the best is the choice's value.
     pub(super) best_is_choice: bool,
+    /// Whether the best and the window now follow from the choice's value and the window before.
+    pub(super) follows: bool,
     /// Whether it may end without searching any child.
     pub(super) may_end: bool,
     /// The window before any child was searched, and now.
@@ -36,6 +84,8 @@ pub(super) struct UnfinishedVisit {
     /// The child that proves most on the player's own side, and what; the node itself where there is none.
     pub(super) prover: VisitId,
     pub(super) prover_bound: Score,
+    /// Whether that is all that is proved on that side.
+    pub(super) is_bound_provers: bool,
     pub(super) proof: Proof,
 }
 
@@ -58,12 +108,14 @@ impl UnfinishedVisit {
             best: player.worst(),
             has_best: false,
             best_is_choice: false,
+            follows: false,
             may_end: false,
             before: window,
             window,
             received,
             prover: id,
             prover_bound: player.worst(),
+            is_bound_provers: true,
             proof: Proof::new(player),
         }
     }
@@ -81,6 +133,19 @@ impl UnfinishedVisit {
         if bound != self.prover_bound && bound == proved.side_of(self.player) {
             (self.prover, self.prover_bound) = (child, bound);
         }
+        self.is_bound_provers = bound == self.prover_bound;
+    }
+
+    /// The table knows so much of its value.
+    pub(super) fn knows(&mut self, known: Interval) {
+        self.proof.known = known;
+        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
+    }
+
+    /// The player may stand pat at this value.
+    pub(super) fn stands_pat(&mut self, value: Score) {
+        self.proof.stand_pat(value);
+        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
     }
 
     /// Takes over the window that it has since the child returned that was visited last, whose row holds this value.
@@ -135,12 +200,13 @@ impl<M> Recorder<M> {
     /// What the bounds are that a visit is entered with, whose parent is the innermost open node.
     #[inline]
     pub(super) fn handed_down(&mut self, id: VisitId, window: Window) -> Received {
-        let source = if self.above.is_empty() {
+        let source = if self.open.plies() == 0 {
             BoundSource::Pass
         } else {
             BoundSource::Question
         };
-        let (known, received) = (self.now.window, self.now.received);
+        let above = self.open.innermost();
+        let (known, received) = (above.window, above.received);
         changed(received, known, window, |bound| {
             let at = id;
             self.log.note(NotedBound { bound, at, source })
