@@ -60,12 +60,13 @@ impl Layout {
             x: vec![0.0; nodes],
             width: drawing.width,
         };
-        let parents = drawing.parents.iter().zip(drawing.offsets());
-        for (id, (&parent, offset)) in (0..).map(NodeId).zip(parents) {
-            let (ply, x) = match id {
-                NodeId::ROOT => (0, offset),
-                _ => (layout.ply(parent) + 1, layout.x(parent) + offset),
+        let mut down = drawing.second_walk();
+        for (id, &parent) in (0..).map(NodeId).zip(&drawing.parents) {
+            let ply = match id {
+                NodeId::ROOT => 0,
+                _ => layout.ply(parent) + 1,
             };
+            let x = down.next(ply as usize);
             let place = next[ply as usize];
             next[ply as usize] += 1;
             layout.nodes[place] = id;

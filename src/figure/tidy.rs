@@ -8,7 +8,7 @@
 //! It is their algorithm seen in a mirror. Counting back through a tree in pre-order meets every node after all that
 //! is below it and after its siblings to the right. So subtrees are placed from right to left, each as near to those
 //! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow. Its second one,
-//! which adds up from the root down, is left to whoever keeps the places: [`TidyDrawing::offsets`] has what is added.
+//! which adds up from the root down, is left to whoever keeps the places: [`SecondWalk`].
 //!
 //! What holds, up to rounding (the tests are below):
 //! - siblings are in order and at least [`SIBLING_GAP`] apart, other neighbours of a ply at least [`COUSIN_GAP`];
@@ -37,8 +37,8 @@ pub(super) struct TidyDrawing {
     pub parents: Vec<NodeId>,
     /// How many nodes each ply has, the root's first.
     pub rows: Vec<usize>,
-    /// How far to the right of the leftmost node the root is, in units.
-    root: f64,
+    /// The x of the leftmost node, as the knots have it.
+    left: f64,
     /// How far it is from the leftmost node to the rightmost one; 0 where there are none.
     pub width: f64,
 }
@@ -52,7 +52,7 @@ pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
     walk.first();
     let [left, right] = walk.ends();
     TidyDrawing {
-        root: walk.knots.first().map_or(0.0, |root| root.prelim - left),
+        left,
         knots: walk.knots,
         parents: walk.parents,
         rows: walk.rows,
@@ -61,25 +61,50 @@ pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
 }
 
 impl TidyDrawing {
-    /// How far to the right of its parent each node in pre-order is, in units; the root, of the leftmost node.
-    ///
-    /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
-    /// several pixels of a view that shows a dozen nodes.
-    pub fn offsets(&self) -> impl Iterator<Item = f64> {
-        let knots = self.knots.iter().zip(&self.parents).enumerate();
-        knots.map(|(v, (knot, parent))| match v {
-            0 => self.root,
-            _ => knot.prelim - self.knots[parent.index()].middle(),
-        })
+    /// The paper's second walk, which adds up from the root down: it is asked for one node after the other.
+    pub fn second_walk(&self) -> SecondWalk<'_> {
+        let mut line = vec![(0.0, 0.0); self.rows.len() + 1];
+        line[0].1 = self.left;
+        SecondWalk {
+            knots: self.knots.iter(),
+            line,
+        }
     }
 
     /// The x of all nodes, the leftmost one at 0.
     pub fn x(&self) -> Vec<f64> {
-        let mut x: Vec<f64> = Vec::with_capacity(self.knots.len());
-        for (offset, parent) in self.offsets().zip(&self.parents) {
-            let above = x.get(parent.index()).copied();
-            x.push(above.unwrap_or(0.0) + offset);
-        }
+        let mut down = self.second_walk();
+        let mut plies: Vec<usize> = Vec::with_capacity(self.parents.len());
+        let place = |parent: &NodeId| {
+            let ply = plies.get(parent.index()).map_or(0, |above| above + 1);
+            plies.push(ply);
+            down.next(ply)
+        };
+        self.parents.iter().map(place).collect()
+    }
+}
+
+/// The places of all nodes in pre-order, one after the other.
+pub(super) struct SecondWalk<'a> {
+    knots: std::slice::Iter<'a, Knot>,
+    /// What its children are placed by, of each node from the one above the root down to the last one: its x, and the middle of
+    /// the children where these are among each other. By the children's ply.
+    line: Vec<(f64, f64)>,
+}
+
+impl SecondWalk<'_> {
+    /// The x of the next node, which is at that ply: how far to the right of the leftmost node it is, in units.
+    ///
+    /// In `f64`: a million leaves are a million units wide, where an `f32` could tell only sixteenths of a unit apart,
+    /// several pixels of a view that shows a dozen nodes.
+    #[inline]
+    pub fn next(&mut self, ply: usize) -> f64 {
+        let Some(knot) = self.knots.next() else {
+            return 0.0;
+        };
+        let (above, middle) = self.line[ply];
+        let x = above + (knot.prelim - middle);
+        self.line[ply + 1] = (x, knot.middle());
         x
     }
 }
