@@ -20,7 +20,7 @@ use cutoff::session::both::BothCommand;
 use cutoff::session::camera::Camera;
 use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::course::CourseCommand;
-use cutoff::session::edit::EditCommand;
+use cutoff::session::edit::{EditCommand, FieldKind};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};
 use cutoff::session::highlight::HighlightCommand;
 use cutoff::session::page::{Direction, Page};
@@ -30,7 +30,7 @@ use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
 use cutoff::session::whatif::WhatIfCommand;
 use cutoff::session::{Action, Session};
-use cutoff::stage::CanvasSize;
+use cutoff::stage::{CanvasSize, Setup};
 
 /// Root value 3; the second MIN node is cut off after its first leaf.
 const AIMA: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
@@ -363,6 +363,23 @@ fn a_lesson_is_played_from_stop_to_stop_and_gives_the_settings_back() {
     apply(&mut session, Command::Escape);
     assert!(session.course.is_none());
     assert_eq!(session.settings.setup.spec, before.spec);
+}
+
+/// A monkey in the window found it after some 600,000 actions.
+#[test]
+fn a_node_that_another_depth_does_not_have_is_no_longer_edited() {
+    let valued = r#"{"value": 1, "children": [{"value": 3, "children": [3, 5]}, 2]}"#;
+    let mut session = open(valued);
+    let last = EditCommand::ShowField(NodeId(4), FieldKind::Value);
+    apply(&mut session, Command::Edit(last));
+    assert!(session.edits.field.is_some());
+    let setup = Setup {
+        tree_depth: Some(1),
+        ..session.stage.setup
+    };
+    apply(&mut session, Command::Setup(setup));
+    assert_eq!(session.tree().len(), 3);
+    assert!(session.edits.field.is_none());
 }
 
 /// What is open on which page, as an action may find it.

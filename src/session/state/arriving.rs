@@ -180,6 +180,8 @@ impl Session {
             self.scope = None;
             // On another page no tree is drawn, which would say what is under the pointer now.
             self.selected = None;
+            // To another depth, the tree has other nodes.
+            self.edits.field = None;
             let (width, height) = self.camera.canvas();
             self.around = is_too_large(&stage, width, height);
             self.camera = Camera::default();
