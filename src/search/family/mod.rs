@@ -30,7 +30,7 @@ use game::{Game, Player, Score};
 use crate::{Algorithm, Fail, Halt, Observer, SearchSpec, Window};
 
 use line::BestLine;
-use ordering::Candidate;
+use ordering::{Candidate, Rank};
 
 pub(crate) use history::HistoryTable;
 pub(crate) use killers::Killers;
@@ -54,6 +54,8 @@ pub(crate) struct FamilySearch<'a, G: Game, O> {
     bounds: Option<[Score; 2]>,
     /// The moves of all nodes on the current line, the root's first.
     moves: Vec<Candidate<G::Move>>,
+    /// Memory for sorting those of one node.
+    ranked: Vec<(Rank, usize)>,
 }
 
 /// A node that is being searched.
@@ -83,6 +85,7 @@ impl<'a, G: Game, O: Observer<G>> FamilySearch<'a, G, O> {
             deepest: 0,
             bounds: None,
             moves: Vec::new(),
+            ranked: Vec::new(),
         }
     }
 

@@ -19,7 +19,7 @@ pub(super) struct Candidate<M> {
 
 /// How early a move comes; the least comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Rank {
+pub(super) enum Rank {
     /// The table's move, or the one of the best line before.
     Known,
     /// It captures, promotes or the like.
@@ -52,6 +52,26 @@ impl<M> Candidate<M> {
     }
 }
 
+/// Sorts ranks and the places where they were found. A function of its own, so that it is compiled once and not for each game.
+fn sort(ranked: &mut [(Rank, usize)]) {
+    // No two are equal: what is of the same rank stays in the game's order.
+    ranked.sort_unstable();
+}
+
+/// Brings to each place what is at the place named there; afterwards, each place names itself.
+fn rearrange<T>(things: &mut [T], from: &mut [(Rank, usize)]) {
+    for start in 0..things.len() {
+        let mut at = start;
+        while from[at].1 != at {
+            let next = std::mem::replace(&mut from[at].1, at);
+            if next != start {
+                things.swap(at, next);
+            }
+            at = next;
+        }
+    }
+}
+
 impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
     /// Puts the moves from `begin` on into the order in which they are searched, `first` before all others.
     pub(super) fn order(
@@ -65,6 +85,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
             killers,
             history,
             moves,
+            ranked,
             ..
         } = self;
         let moves = &mut moves[begin..];
@@ -95,8 +116,14 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
                 Rank::Quiet(Reverse(history.as_ref().map_or(0, weight)))
             };
         }
-        // No two are equal: what is of the same rank stays in the game's order.
-        moves.sort_unstable_by_key(|candidate| (candidate.rank, candidate.index));
+        ranked.clear();
+        ranked.extend(
+            (0..)
+                .zip(moves.iter())
+                .map(|(place, candidate)| (candidate.rank, place)),
+        );
+        sort(ranked);
+        rearrange(moves, ranked);
     }
 
     /// A quiet move has closed the window.
@@ -107,6 +134,32 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         }
         if let Some(history) = &mut self.history {
             history.note(node.player, mv, node.depth);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_rearranged_is_sorted_and_equal_ranks_stay_in_order() {
+        let lists: [&[u64]; 6] = [
+            &[],
+            &[4],
+            &[1, 2],
+            &[0, 3, 0, 7, 3, 0, 9],
+            &[5; 9],
+            &[1, 2, 3, 4, 5, 6],
+        ];
+        for weights in lists {
+            let ranks = weights.iter().map(|&weight| Rank::Quiet(Reverse(weight)));
+            let mut things: Vec<(Rank, usize)> = ranks.zip(0..).collect();
+            let (mut ranked, mut sorted) = (things.clone(), things.clone());
+            sorted.sort_by_key(|thing| thing.0);
+            sort(&mut ranked);
+            rearrange(&mut things, &mut ranked);
+            assert_eq!(things, sorted);
         }
     }
 }
