@@ -49,10 +49,9 @@ pub struct Recorder<M> {
     /// Whether the visit entered last may still turn out to be an inner node, and the window it received.
     pending: bool,
     window: Window,
-    /// The visit that has just returned, and what it proved; a leaf proves its value.
+    /// The visit that has just returned, and what it proved; a leaf proves its value, which is not said.
     returned: VisitId,
-    returned_leaf: bool,
-    proved: Interval,
+    proved: Option<Interval>,
     /// Between which values all lie, where the search relies on it.
     value_bounds: Interval,
     /// For how many visits there is memory, as far as it was asked for.
@@ -88,8 +87,7 @@ impl<M: Copy> Recorder<M> {
             pending: false,
             window: Window::FULL,
             returned: VisitId::ROOT,
-            returned_leaf: false,
-            proved: Interval::UNKNOWN,
+            proved: None,
             value_bounds: Interval::UNKNOWN,
             room: 0,
             out_of_memory: false,
@@ -208,7 +206,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         }
         debug_assert_eq!(returned, self.fail.bounded(value, self.window));
         self.pending = false;
-        (self.returned, self.returned_leaf) = (leaf, true);
+        (self.returned, self.proved) = (leaf, None);
     }
 
     #[inline]
@@ -227,12 +225,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         let node = self.open.innermost();
         let returned = self.returned;
         if self.windows {
-            if self.returned_leaf {
-                let value = self.rows[returned.index()].value;
-                node.counts(returned, Interval::exactly(value));
-            } else {
-                node.counts(returned, self.proved);
-            }
+            let value = || Interval::exactly(self.rows[returned.index()].value);
+            node.counts(returned, self.proved.unwrap_or_else(value));
         }
         let better = !node.has_best || best != node.best;
         // Mostly the child changes nothing.
@@ -294,7 +288,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
             *second = proved;
         }
         self.open.pop();
-        (self.returned, self.returned_leaf, self.proved) = (id, false, proved);
+        (self.returned, self.proved) = (id, Some(proved));
     }
 
     fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
