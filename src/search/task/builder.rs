@@ -1,13 +1,16 @@
 //! How work is started: on a thread of its own, or in slices by whoever asks for it.
 
 use std::cell::Cell;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::mpsc::channel;
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use super::{Slice, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught};
+use super::mailbox::{Teller, mailbox};
+use super::{
+    Ended, Slice, Slices, Spawner, Task, TaskContext, TaskError, TaskWork, WakeUp, caught,
+};
 use crate::stack::STACK_BYTES;
 
 /// How work is to be started.
@@ -80,51 +83,31 @@ impl TaskBuilder {
         mut slice: impl FnMut(&TaskContext<P>) -> Slice<T> + Send + 'static,
     ) -> Task<T, P> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (teller, told) = channel();
+        let (teller, told) = mailbox();
         let wake = Arc::new(self.wake);
         let context = TaskContext {
             stop: Arc::clone(&stop),
             told: teller,
             wake: Arc::clone(&wake),
         };
+        let slices: Slices<T> = Box::new(move || slice(&context));
         let began = Instant::now();
-        let mut slice = move || slice(&context);
         let work = match Spawner::current() {
             Spawner::Inline => {
                 // Somebody is to ask.
                 wake();
                 TaskWork::Here {
-                    slice: Box::new(slice),
+                    slice: slices,
                     wake,
                     due: Cell::new(began),
                     sliced,
                 }
             }
             Spawner::Threads => {
-                let (sender, ended) = channel();
-                let mut builder = thread::Builder::new().name(self.name);
-                if self.deep {
-                    builder = builder.stack_size(STACK_BYTES);
-                }
-                let spawned = builder.spawn(move || {
-                    let outcome = loop {
-                        match caught(&mut slice) {
-                            Ok(Slice::More) => {}
-                            Ok(Slice::Idle(pause)) => thread::park_timeout(pause),
-                            Ok(Slice::Done(done)) => break Ok(done),
-                            Err(error) => break Err(error),
-                        }
-                    };
-                    // What the work holds is let go before anybody hears of the end.
-                    drop(slice);
-                    let _ = sender.send((outcome, began.elapsed()));
-                    wake();
-                });
-                match spawned {
-                    Ok(thread) => TaskWork::Thread {
-                        ended,
-                        thread: Some(thread),
-                    },
+                let (teller, ended) = mailbox();
+                let on_thread = to_the_end(slices, began, teller, wake);
+                match spawn(self.name, self.deep, on_thread) {
+                    Ok(thread) => TaskWork::Thread { ended, thread },
                     Err(error) => TaskWork::Over(Some(Err(TaskError::Thread(error.to_string())))),
                 }
             }
@@ -138,4 +121,36 @@ impl TaskBuilder {
             took: None,
         }
     }
+}
+
+/// What is done on a thread: all slices, and telling the end.
+fn to_the_end<T: Send + 'static>(
+    mut slice: Slices<T>,
+    began: Instant,
+    teller: Teller<Ended<T>>,
+    wake: Arc<WakeUp>,
+) -> Box<dyn FnOnce() + Send> {
+    Box::new(move || {
+        let outcome = loop {
+            match caught(&mut slice) {
+                Ok(Slice::More) => {}
+                Ok(Slice::Idle(pause)) => thread::park_timeout(pause),
+                Ok(Slice::Done(done)) => break Ok(done),
+                Err(error) => break Err(error),
+            }
+        };
+        // What the work holds is let go before anybody hears of the end.
+        drop(slice);
+        teller.tell((outcome, began.elapsed()));
+        wake();
+    })
+}
+
+/// Starts a thread. Work of any kind comes boxed, so that this is compiled once, and not for each.
+fn spawn(name: String, deep: bool, work: Box<dyn FnOnce() + Send>) -> io::Result<JoinHandle<()>> {
+    let mut builder = thread::Builder::new().name(name);
+    if deep {
+        builder = builder.stack_size(STACK_BYTES);
+    }
+    builder.spawn(work)
 }

@@ -8,6 +8,7 @@
 //! one piece when it is first asked for, what comes in slices a few milliseconds at a time.
 
 mod builder;
+mod mailbox;
 mod spawner;
 #[cfg(test)]
 mod tests;
@@ -21,11 +22,12 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
+
+use mailbox::{Mailbox, Missing, Teller};
 
 /// For so long slices are done in one go where there are no threads: half a frame.
 const SLICES: Duration = Duration::from_millis(8);
@@ -54,13 +56,15 @@ pub enum Slice<T> {
 
 /// Called after everything that is told, and at the end.
 type WakeUp = Box<dyn Fn() + Send + Sync>;
+/// Work of any kind, slice by slice.
+type Slices<T> = Box<dyn FnMut() -> Slice<T> + Send>;
 /// How work ended, and when, from the start.
 type Ended<T> = (Result<T, TaskError>, Duration);
 
 /// The work's side of a [`Task`]: whether it is still wanted, and what it tells on its way.
 pub struct TaskContext<P = ()> {
     stop: Arc<AtomicBool>,
-    told: Sender<P>,
+    told: Teller<P>,
     wake: Arc<WakeUp>,
 }
 
@@ -77,8 +81,7 @@ impl<P> TaskContext<P> {
 
     /// Tells something on the way.
     pub fn tell(&self, what: P) {
-        // Nobody listens any more when the task has been dropped.
-        let _ = self.told.send(what);
+        self.told.tell(what);
         (self.wake)();
     }
 }
@@ -102,7 +105,7 @@ impl<P> TaskContext<P> {
 /// ```
 pub struct Task<T, P = ()> {
     stop: Arc<AtomicBool>,
-    told: Receiver<P>,
+    told: Arc<Mailbox<P>>,
     work: TaskWork<T>,
     joined: bool,
     began: Instant,
@@ -111,12 +114,11 @@ pub struct Task<T, P = ()> {
 
 enum TaskWork<T> {
     Thread {
-        ended: Receiver<Ended<T>>,
-        /// Taken when it is joined.
-        thread: Option<JoinHandle<()>>,
+        ended: Arc<Mailbox<Ended<T>>>,
+        thread: JoinHandle<()>,
     },
     Here {
-        slice: Box<dyn FnMut() -> Slice<T> + Send>,
+        slice: Slices<T>,
         wake: Arc<WakeUp>,
         /// When the next slice is due.
         due: Cell<Instant>,
@@ -136,13 +138,13 @@ impl<T, P> Task<T, P> {
     /// The same, waiting for it at most so long.
     pub fn wait(&mut self, patience: Duration) -> Option<Result<T, TaskError>> {
         match &mut self.work {
-            TaskWork::Thread { ended, .. } => match ended.recv_timeout(patience) {
+            TaskWork::Thread { ended, .. } => match ended.take(patience) {
                 Ok((outcome, took)) => {
                     self.over(Some(outcome));
                     self.took = Some(took);
                 }
-                Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => {
+                Err(Missing::Yet) => return None,
+                Err(Missing::Forever) => {
                     let gone = "its thread is gone".to_owned();
                     self.over(Some(Err(TaskError::Panicked(gone))));
                 }
@@ -162,7 +164,7 @@ impl<T, P> Task<T, P> {
 
     /// What has been told and not been taken yet.
     pub fn take_told(&mut self) -> Vec<P> {
-        self.told.try_iter().collect()
+        self.told.take_all()
     }
 
     /// What has been told next, waiting for it at most so long.
@@ -172,10 +174,11 @@ impl<T, P> Task<T, P> {
         {
             self.over(Some(outcome));
         }
-        match &self.work {
-            TaskWork::Thread { .. } => self.told.recv_timeout(patience).ok(),
-            TaskWork::Here { .. } | TaskWork::Over(_) => self.told.try_recv().ok(),
-        }
+        let patience = match &self.work {
+            TaskWork::Thread { .. } => patience,
+            TaskWork::Here { .. } | TaskWork::Over(_) => Duration::ZERO,
+        };
+        self.told.take(patience).ok()
     }
 
     /// Why it was not begun, if it was not: the outcome says it, too.
@@ -205,11 +208,7 @@ impl<T, P> Task<T, P> {
     /// Says that the outcome is not wanted any more, and returns at once.
     pub fn cancel(&self) {
         self.stop.store(true, Ordering::Relaxed);
-        if let TaskWork::Thread {
-            thread: Some(thread),
-            ..
-        } = &self.work
-        {
+        if let TaskWork::Thread { thread, .. } = &self.work {
             thread.thread().unpark();
         }
     }
@@ -217,11 +216,7 @@ impl<T, P> Task<T, P> {
     /// Ends a pause between two slices.
     pub fn nudge(&self) {
         match &self.work {
-            TaskWork::Thread { thread, .. } => {
-                if let Some(thread) = thread {
-                    thread.thread().unpark();
-                }
-            }
+            TaskWork::Thread { thread, .. } => thread.thread().unpark(),
             TaskWork::Here { due, wake, .. } => {
                 due.set(Instant::now());
                 wake();
@@ -280,19 +275,18 @@ impl<T, P> Drop for Task<T, P> {
         if !self.joined {
             return;
         }
-        match &mut self.work {
-            TaskWork::Thread { thread, .. } => {
-                // A panic of the work is caught; one of the waker, after the end, concerns nobody here.
-                let _ = thread.take().map(JoinHandle::join);
+        // One piece that nobody has asked for is not begun any more.
+        if matches!(self.work, TaskWork::Here { sliced: true, .. }) {
+            while self.is_running() {
+                self.nudge();
+                let _ = self.poll();
             }
-            // One piece that nobody has asked for is not begun any more.
-            TaskWork::Here { sliced: true, .. } => {
-                while self.is_running() {
-                    self.nudge();
-                    let _ = self.poll();
-                }
-            }
-            TaskWork::Here { .. } | TaskWork::Over(_) => {}
+        }
+        if let TaskWork::Thread { thread, .. } =
+            std::mem::replace(&mut self.work, TaskWork::Over(None))
+        {
+            // A panic of the work is caught; one of the waker, after the end, concerns nobody here.
+            let _ = thread.join();
         }
     }
 }
