@@ -3,7 +3,7 @@
 //! Prints medians. For scale: d3-hierarchy's `tree()` takes about 1000 ns per node.
 
 use cutoff::figure::{Detail, Focus, FocusLimits, Layout, Visible, VisibleTree};
-use cutoff::game::{NodeId, Player, Score, TreeBuilder};
+use cutoff::game::{NodeId, Player, Score, Tree, TreeBuilder};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -26,13 +26,13 @@ fn main() {
         "layout", "nodes", "plies", "width", "ns/node"
     );
     for (name, plies) in &shapes {
-        let sizes = sizes(plies);
-        let layout = Layout::from_sizes(&sizes);
+        let tree = tree(plies);
+        let layout = Layout::new(&tree);
         let time = median(9, || {
-            black_box(Layout::from_sizes(black_box(&sizes)));
+            black_box(Layout::new(black_box(&tree)));
         });
         #[allow(clippy::cast_precision_loss)] // of a million
-        let each = time.as_secs_f64() * 1e9 / sizes.len() as f64;
+        let each = time.as_secs_f64() * 1e9 / tree.len() as f64;
         println!(
             "{name:14} {:>8} {:>6} {:>11.1} {each:>10.1}",
             layout.len(),
@@ -45,7 +45,7 @@ fn main() {
         "1600 x 900", "view", "rows", "items", "edges", "us"
     );
     for (name, plies) in &shapes {
-        query(name, &Layout::from_sizes(&sizes(plies)));
+        query(name, &Layout::new(&tree(plies)));
     }
     println!("\n{:14} {:>9}", "neighbourhood", "us");
     for (name, plies) in &shapes {
@@ -94,14 +94,7 @@ fn query(name: &str, layout: &Layout) {
 }
 
 fn neighbourhood(name: &str, plies: &[usize]) {
-    let mut builder = TreeBuilder::new(Player::Max);
-    for &ply in plies {
-        builder.close_to(u16::try_from(ply).expect("few plies"));
-        let node = builder.open(None).expect("within the limits");
-        builder.set_value(node, Some(Score::from(0)));
-    }
-    builder.close_to(0);
-    let tree = builder.finish();
+    let tree = tree(plies);
     let middle = u32::try_from(tree.len() / 2).expect("few nodes");
     let time = median(101, || {
         black_box(Focus::new(&tree, NodeId(middle), FocusLimits::default()));
@@ -154,23 +147,14 @@ fn random(climb: u64) -> Vec<usize> {
     (0..NODES).map(next).collect()
 }
 
-fn sizes(plies: &[usize]) -> Vec<u32> {
-    let mut sizes = vec![1; plies.len()];
-    let mut open: Vec<usize> = Vec::new();
-    for (at, &ply) in plies.iter().enumerate() {
-        while open.len() > ply {
-            close(&mut open, &mut sizes);
-        }
-        open.push(at);
+/// The tree whose nodes, in pre-order, are at these plies.
+fn tree(plies: &[usize]) -> Tree {
+    let mut builder = TreeBuilder::new(Player::Max);
+    for &ply in plies {
+        builder.close_to(u16::try_from(ply).expect("few plies"));
+        let node = builder.open(None).expect("within the limits");
+        builder.set_value(node, Some(Score::from(0)));
     }
-    while !open.is_empty() {
-        close(&mut open, &mut sizes);
-    }
-    sizes
-}
-
-fn close(open: &mut Vec<usize>, sizes: &mut [u32]) {
-    if let (Some(node), Some(&parent)) = (open.pop(), open.last()) {
-        sizes[parent] += sizes[node];
-    }
+    builder.close_to(0);
+    builder.finish()
 }

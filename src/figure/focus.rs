@@ -7,6 +7,7 @@ mod plan;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::plan::{FocusEntry, SiblingGroup, plan};
+use super::outline::Outline;
 use super::tidy::tidy;
 use game::{EqualPositions, NodeId, Tree};
 
@@ -260,8 +261,9 @@ impl Focus {
         for at in (1..sizes.len()).rev() {
             sizes[above[at]] += sizes[at];
         }
-        let drawing = tidy(&sizes);
-        let (width, x) = (drawing.width, drawing.x());
+        let outline = Outline::from_sizes(&sizes);
+        let drawing = tidy(&outline);
+        let (width, x) = (drawing.width, drawing.x(&outline.plies));
 
         let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
         let mut places = Vec::with_capacity(entries.len());

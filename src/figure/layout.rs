@@ -1,6 +1,7 @@
 //! The places of all nodes of a tree, and the plies as rows from left to right. Which nodes a view shows is in
 //! [`super::visible`].
 
+use super::outline::Outline;
 use super::tidy::tidy;
 use game::{NodeId, Tree};
 
@@ -35,8 +36,7 @@ pub struct Layout {
 impl Layout {
     /// Lays out a tree, in time linear in its nodes.
     pub fn new(tree: &Tree) -> Layout {
-        let sizes: Vec<u32> = tree.nodes().iter().map(game::Node::size).collect();
-        Layout::from_sizes(&sizes)
+        Layout::from_outline(Outline::of(tree))
     }
 
     /// Lays out a tree that is given by the sizes of its subtrees in pre-order; node ids are places in it.
@@ -44,39 +44,37 @@ impl Layout {
     /// # Panics
     /// When the sizes are not those of one tree.
     pub fn from_sizes(sizes: &[u32]) -> Layout {
-        let (drawing, nodes) = (tidy(sizes), sizes.len());
+        Layout::from_outline(Outline::from_sizes(sizes))
+    }
+
+    fn from_outline(outline: Outline) -> Layout {
+        let (drawing, nodes) = (tidy(&outline), outline.plies.len());
         let mut starts = vec![0];
-        starts.extend(drawing.rows.iter().scan(0, |end, row| {
+        starts.extend(outline.rows.iter().scan(0, |end, row| {
             *end += row;
             Some(*end)
         }));
         let mut next = starts.clone();
         let mut layout = Layout {
             place: Vec::with_capacity(nodes),
-            parent: Vec::new(),
-            ply: Vec::with_capacity(nodes),
+            parent: outline.parents,
+            ply: outline.plies,
             starts,
             nodes: vec![NodeId::ROOT; nodes],
             x: vec![0.0; nodes],
             width: drawing.width,
         };
         let mut down = drawing.second_walk();
-        for (id, &parent) in (0..).map(NodeId).zip(&drawing.parents) {
-            let ply = match id {
-                NodeId::ROOT => 0,
-                _ => layout.ply(parent) + 1,
-            };
+        for (id, &ply) in (0..).map(NodeId).zip(&layout.ply) {
             let x = down.next(ply as usize);
             let place = next[ply as usize];
             next[ply as usize] += 1;
             layout.nodes[place] = id;
             // Rounding takes no node out of the drawing.
             layout.x[place] = x.clamp(0.0, layout.width);
-            layout.ply.push(ply);
             // Ids are 32 bits wide, and there are as many places.
             layout.place.push(u32::try_from(place).unwrap_or(u32::MAX));
         }
-        layout.parent = drawing.parents;
         layout
     }
 

@@ -14,6 +14,7 @@ mod colors;
 mod focus;
 pub mod fonts;
 mod layout;
+mod outline;
 mod picture;
 mod tidy;
 mod visible;

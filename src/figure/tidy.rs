@@ -23,6 +23,7 @@ use std::ops::{Index, IndexMut};
 
 use game::NodeId;
 
+use crate::outline::Outline;
 use spread::{Share, SubtreeGap};
 
 /// The least distance between two nodes with the same parent: the unit of all widths.
@@ -33,29 +34,23 @@ pub const COUSIN_GAP: f64 = 1.25;
 /// A tidy drawing of a tree.
 pub(super) struct TidyDrawing {
     knots: Vec<Knot>,
-    /// The parent of each node in pre-order; the root names itself.
-    pub parents: Vec<NodeId>,
-    /// How many nodes each ply has, the root's first.
-    pub rows: Vec<usize>,
+    /// How many plies there are.
+    rows: usize,
     /// The x of the leftmost node, as the knots have it.
     left: f64,
     /// How far it is from the leftmost node to the rightmost one; 0 where there are none.
     pub width: f64,
 }
 
-/// Lays out a tree that is given by the sizes of its subtrees in pre-order.
-///
-/// # Panics
-/// When the sizes are not those of one tree.
-pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
-    let mut walk = Walk::new(sizes);
+/// Lays out a tree.
+pub(super) fn tidy(outline: &Outline) -> TidyDrawing {
+    let mut walk = Walk::new(outline);
     walk.first();
     let [left, right] = walk.ends();
     TidyDrawing {
         left,
         knots: walk.knots,
-        parents: walk.parents,
-        rows: walk.rows,
+        rows: outline.rows.len(),
         width: right - left,
     }
 }
@@ -63,7 +58,7 @@ pub(super) fn tidy(sizes: &[u32]) -> TidyDrawing {
 impl TidyDrawing {
     /// The paper's second walk, which adds up from the root down: it is asked for one node after the other.
     pub fn second_walk(&self) -> SecondWalk<'_> {
-        let mut line = vec![(0.0, 0.0); self.rows.len() + 1];
+        let mut line = vec![(0.0, 0.0); self.rows + 1];
         line[0].1 = self.left;
         SecondWalk {
             knots: self.knots.iter(),
@@ -71,16 +66,10 @@ impl TidyDrawing {
         }
     }
 
-    /// The x of all nodes, the leftmost one at 0.
-    pub fn x(&self) -> Vec<f64> {
+    /// The x of all nodes, which are at these plies, the leftmost one at 0.
+    pub fn x(&self, plies: &[u32]) -> Vec<f64> {
         let mut down = self.second_walk();
-        let mut plies: Vec<usize> = Vec::with_capacity(self.parents.len());
-        let place = |parent: &NodeId| {
-            let ply = plies.get(parent.index()).map_or(0, |above| above + 1);
-            plies.push(ply);
-            down.next(ply)
-        };
-        self.parents.iter().map(place).collect()
+        plies.iter().map(|&ply| down.next(ply as usize)).collect()
     }
 }
 
@@ -154,10 +143,8 @@ struct Contour {
 /// The tree while it is being laid out.
 struct Walk<'a> {
     sizes: &'a [u32],
-    /// How many nodes each ply has.
-    rows: Vec<usize>,
+    parents: &'a [NodeId],
     knots: Vec<Knot>,
-    parents: Vec<NodeId>,
     /// A stack: a node's gaps are on top when its children have been placed.
     gaps: Vec<SubtreeGap>,
     /// One node's children, while they are being spread.
@@ -179,52 +166,21 @@ impl IndexMut<u32> for Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Reads off parents, last children, and how many nodes each ply has.
-    fn new(sizes: &[u32]) -> Walk<'_> {
-        let mut walk = Walk {
-            sizes,
-            rows: Vec::new(),
-            knots: Vec::with_capacity(sizes.len()),
-            parents: Vec::with_capacity(sizes.len()),
+    /// Reads off the last children.
+    fn new(outline: &Outline) -> Walk<'_> {
+        let mut knots: Vec<Knot> = Vec::with_capacity(outline.parents.len());
+        for (v, parent) in (0..).zip(&outline.parents) {
+            knots.push(Knot::UNPLACED);
+            let above = &mut knots[parent.index()];
+            (above.below, above.ancestor) = (v, v);
+        }
+        Walk {
+            sizes: &outline.sizes,
+            parents: &outline.parents,
+            knots,
             gaps: Vec::new(),
             children: Vec::new(),
-        };
-        let Some(&nodes) = sizes.first() else {
-            return walk;
-        };
-        assert_eq!(
-            nodes as usize,
-            sizes.len(),
-            "one root; ids are 32 bits wide"
-        );
-        walk.knots.push(Knot::UNPLACED);
-        walk.parents.push(NodeId::ROOT);
-        walk.rows.push(1);
-        let (mut parent, mut ply) = (0, 1);
-        for v in 1..nodes {
-            while walk.end(parent) == v {
-                (parent, ply) = (walk.parent(parent), ply - 1);
-            }
-            // Plies grow by one at a time in pre-order, so a new one is the next one.
-            if ply == walk.rows.len() {
-                walk.rows.push(0);
-            }
-            walk.rows[ply] += 1;
-            let end = walk.end(v);
-            assert_ne!(end, v, "a subtree has a root");
-            assert!(
-                end <= walk.end(parent),
-                "a subtree ends with its parent's or before"
-            );
-            let above = &mut walk[parent];
-            (above.below, above.ancestor) = (v, v);
-            walk.knots.push(Knot::UNPLACED);
-            walk.parents.push(NodeId(parent));
-            if end > v + 1 {
-                (parent, ply) = (v, ply + 1);
-            }
         }
-        walk
     }
 
     fn len(&self) -> u32 {

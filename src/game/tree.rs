@@ -92,6 +92,12 @@ impl Node {
         self.size
     }
 
+    /// The parent; the root names itself.
+    #[must_use]
+    pub fn parent(&self) -> NodeId {
+        self.parent
+    }
+
     /// Which child of its parent it is, from 0 (the root: 0).
     #[must_use]
     pub fn index(&self) -> u32 {
