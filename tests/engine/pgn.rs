@@ -316,6 +316,32 @@ fn comments_variations_and_ends_of_lines_make_no_games() {
 }
 
 #[test]
+fn a_tag_within_a_comment_is_part_of_it() {
+    for text in [
+        "1. e4 {\n[Event \"none\"]\n\n1. d4 *\n} e5 *\n",
+        "1. e4 (1. c4 {\n[Event \"none\"]\n\n1. d4 *\n} c5) e5 *\n",
+        "{a comment\n[Event \"none\"]\n[White \"A\"]\n\n1. d4 *} 1. e4 e5 *\n",
+        "1. e4 {a comment\n[Site \"here\"] still} e5 *",
+    ] {
+        assert_eq!(games(text).len(), 1, "{text}");
+        assert_eq!(only(text).as_deref(), Ok("e4 e5"), "{text}");
+    }
+    // The comment of another game ends none of this one, and neither does one that is too far away.
+    let far = format!("{}}}", "\n".repeat(1 << 20));
+    for behind in ["{why} d5 *", "d5 *", &format!("d5 *{far}")] {
+        let open =
+            format!("[White \"A\"]\n\n1. e4 {{why e5 *\n\n[White \"B\"]\n\n1. d4 {behind}\n");
+        let read = games(&open);
+        let error = read[0].as_ref().unwrap_err();
+        assert!(
+            error.starts_with("line 3, game 1: a comment begins"),
+            "{error}"
+        );
+        assert_eq!(read[1].as_ref().unwrap().tag("White"), Some("B"));
+    }
+}
+
+#[test]
 fn a_game_is_known_by_its_beginning() {
     for text in [
         "% a\n[White \"A\"]",

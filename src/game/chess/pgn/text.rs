@@ -53,8 +53,8 @@ pub(super) struct GameTexts<R> {
 /// Where a game is, as it is read.
 #[derive(Default)]
 struct InGame {
-    /// The line on which a comment in braces was opened.
-    comment: Option<u64>,
+    /// The line on which a comment in braces was opened, and whether it is known to end, whatever is in it.
+    comment: Option<(u64, bool)>,
     /// The line on which a variation was opened, and how many are open.
     variation: (u64, usize),
     /// Whether there has been anything but tags.
@@ -102,6 +102,7 @@ impl<R: Read> GameTexts<R> {
                 }
                 continue;
             }
+            self.end_lost_comment(&mut game, &mut place)?;
             match self.step(&mut game, &mut place) {
                 Passage::On => {}
                 Passage::Over | Passage::OverBefore => break,
@@ -110,7 +111,7 @@ impl<R: Read> GameTexts<R> {
         if let Some((line, token)) = place.bare.take() {
             game.wrong(line, PgnProblem::Token { token });
         }
-        if let Some(line) = place.comment {
+        if let Some((line, _)) = place.comment {
             game.wrong(line, PgnProblem::OpenComment);
         }
         if place.variation.1 > 0 {
@@ -138,6 +139,24 @@ impl<R: Read> GameTexts<R> {
         Ok(true)
     }
 
+    /// Ends a comment that nobody closes, at the next line that is a tag: a brace that is missing would swallow games. Where it is
+    /// closed after all, the tag is part of it.
+    fn end_lost_comment(&mut self, game: &mut GameText, place: &mut InGame) -> io::Result<()> {
+        let rest = &self.lines.text[self.at..];
+        if let Some((opened, false)) = place.comment
+            && self.is_first()
+            && tag_name(rest).is_some()
+        {
+            if self.lines.closes_brace(self.at)? {
+                place.comment = Some((opened, true));
+            } else {
+                place.comment = None;
+                game.wrong(opened, PgnProblem::OpenComment);
+            }
+        }
+        Ok(())
+    }
+
     /// Reads on by at least a character, unless the game is over before it.
     fn step(&mut self, game: &mut GameText, place: &mut InGame) -> Passage {
         let (line, is_first) = (self.lines.number, self.is_first());
@@ -145,13 +164,7 @@ impl<R: Read> GameTexts<R> {
         let Some(first) = rest.chars().next() else {
             return Passage::On;
         };
-        if let Some(opened) = place.comment {
-            if is_first && tag_name(rest).is_some() {
-                // Without this, a brace that is missing would swallow games.
-                place.comment = None;
-                game.wrong(opened, PgnProblem::OpenComment);
-                return Passage::On;
-            }
+        if place.comment.is_some() {
             let end = rest.find('}');
             if end.is_some() {
                 place.comment = None;
@@ -164,7 +177,7 @@ impl<R: Read> GameTexts<R> {
                 self.at = self.lines.text.len();
                 return Passage::On;
             }
-            '{' => place.comment = Some(line),
+            '{' => place.comment = Some((line, false)),
             c if c.is_whitespace() => {}
             // An old sign for the end of a file.
             '\u{1a}' if rest.trim_matches(is_blank).is_empty() => {}
