@@ -1,6 +1,8 @@
 //! Every root move: its exact score (the paper's Table 1), its line of best play, and what a search that shares its window
 //! between them proves of it.
 
+use std::collections::HashMap;
+
 use game::{AnyGame, AnyMove, Game, Mate, MateIn, OfAny, Options, Player, Score, with_game};
 use search::{Interval, Limits, Meter, Rules, SearchSpec, Stopped, Summary, search};
 
@@ -69,7 +71,7 @@ pub fn root_lines<G: Game>(
     let lines = exact_lines(game, depth, spec, limits)?;
     let root = game.root();
     // A search with a table or killers has tried the moves in an order of its own.
-    let shared: Vec<_> = shared
+    let shared: HashMap<u64, _> = shared
         .iter()
         .map(|one| (game.move_key(&root, one.mv), one))
         .collect();
@@ -78,7 +80,7 @@ pub fn root_lines<G: Game>(
         .map(|(mv, score, line)| {
             // A window that closes at the root, as after a mate, skips what comes after it.
             let key = game.move_key(&root, mv);
-            let returned = shared.iter().find(|one| one.0 == key).map(|one| one.1);
+            let returned = shared.get(&key);
             RootLine {
                 mv,
                 score,
@@ -136,7 +138,8 @@ pub fn root_lines_of(
         let told = told.map(|(mv, score, line)| (mv.wrap(), score, among_all(line)));
         told.collect::<Vec<ExactLine<AnyMove>>>()
     });
-    let place = |line: &RootLine<AnyMove>| told.iter().position(|one| one.0 == line.mv);
+    let places: HashMap<AnyMove, usize> = told.iter().map(|one| one.0).zip(0..).collect();
+    let place = |line: &RootLine<AnyMove>| places.get(&line.mv).copied();
     for line in lines.iter_mut().filter(|line| !line.score.is_finite()) {
         if let Some((_, score, best)) = place(line).map(|at| &told[at]) {
             line.win = MateIn::of(*score);
