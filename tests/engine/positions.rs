@@ -239,6 +239,7 @@ fn epd_lines_are_read_in_all_their_forms() {
         (" 3 17", "3 17"),
         (" 3 17 id \"x\";", "3 17"),
         (" hmvc 3; fmvn 17;", "3 17"),
+        (" HMVC 3; Fmvn 17;", "3 17"),
         (" id \"x\"", "0 1"),
     ] {
         assert_eq!(
@@ -262,6 +263,13 @@ fn epd_lines_are_read_in_all_their_forms() {
         (
             &format!("{board} id \"open;"),
             "operation id has a quotation mark without its partner",
+        ),
+        (&format!("{board} bm;"), "operation bm names no move"),
+        (&format!("{board} -1 1"), "\"-1\" stands where"),
+        (&format!("{board} 5 bm Ne4;"), "\"5\" stands where"),
+        (
+            &format!("{board} bm Ne4; ({{no}}] @"),
+            "\"({no}]\" stands where",
         ),
     ] {
         let error = read_epd(line).unwrap_err();

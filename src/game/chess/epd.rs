@@ -49,6 +49,20 @@ pub enum EpdError {
         /// What is written there.
         text: String,
     },
+    /// One of these operations without a move.
+    #[error("EPD operation {operation} names no move; add one, or remove it")]
+    NoMove {
+        /// `bm` or `am`.
+        operation: &'static str,
+    },
+    /// What is no operation: the names of these begin with a letter.
+    #[error(
+        "\"{text}\" stands where an EPD operation is expected, such as bm or id; correct or remove it"
+    )]
+    NoOperation {
+        /// What is written there.
+        text: String,
+    },
     /// An operand in quotation marks that does not end.
     #[error("EPD operation {operation} has a quotation mark without its partner; add one")]
     Quote {
@@ -101,6 +115,9 @@ pub fn read_epd(line: &str) -> Result<Epd, EpdError> {
     let position = fen::parse(&text)?;
     let moves = |name: &'static str| -> Result<Vec<Move>, EpdError> {
         let named = operations.iter().filter(|operation| operation.name == name);
+        if named.clone().any(|operation| operation.operands.is_empty()) {
+            return Err(EpdError::NoMove { operation: name });
+        }
         named
             .flat_map(|operation| &operation.operands)
             .map(|text| {
@@ -127,7 +144,7 @@ pub(super) fn find_san(position: &Position, text: &str) -> Option<Move> {
     san.san.to_move(position.rules()).ok().map(Move)
 }
 
-/// An operation: its name and operands.
+/// An operation: its name, in small letters however it is written, and operands.
 struct Operation {
     name: String,
     operands: Vec<String>,
@@ -146,9 +163,15 @@ fn operations(text: &str) -> Result<Vec<Operation>, EpdError> {
             .find(|c: char| c.is_whitespace() || c == ';' || c == '"')
             .unwrap_or(rest.len());
         let mut operation = Operation {
-            name: rest[..end].to_owned(),
+            name: rest[..end].to_ascii_lowercase(),
             operands: Vec::new(),
         };
+        if !operation.name.starts_with(|c: char| c.is_ascii_lowercase()) {
+            let word = rest.split_whitespace().next().unwrap_or(rest);
+            return Err(EpdError::NoOperation {
+                text: excerpt(word),
+            });
+        }
         rest = rest[end..].trim_start();
         while !rest.is_empty() && !rest.starts_with(';') {
             if let Some(quoted) = rest.strip_prefix('"') {
