@@ -44,8 +44,13 @@ pub(super) fn keep_inputs<'a>(
     }
 }
 
-/// Whether two paths lead to one file, be it there or not.
+/// Whether two paths lead to one file, be it there or not; `-` is what comes in, which may be a file, too.
 pub(super) fn is_same_file(one: &Path, other: &Path) -> bool {
+    let other = if other == Path::new("-") {
+        Path::new("/dev/stdin")
+    } else {
+        other
+    };
     match (place(one), place(other)) {
         (Some(first), Some(second)) if first == second => !is_stream(one),
         _ => is_linked(one, other),

@@ -13,6 +13,10 @@ fn bad_input_is_one_sentence() {
         (vec!["trace", "no-such-file.json"], "no-such-file.json"),
         (vec!["trace", "src"], "folder"),
         (vec!["trace", empty.path()], "empty"),
+        (
+            vec!["export", "trees/tie.json", "-o", "-"],
+            "it is no name of a file",
+        ),
         (vec!["trace", noise.path()], "noise.json"),
         (vec!["trace", deep.path()], "1000"),
         (vec!["trace"], "--fen"),

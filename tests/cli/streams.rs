@@ -101,6 +101,19 @@ fn what_is_read_is_never_written_over() {
         assert_eq!(folder.read("p-000.svg"), tree, "{args:?}");
         assert_eq!(folder.read("games.pgn"), b"1. e4 e5 *\n", "{args:?}");
     }
+    // What comes in is a file, too.
+    #[cfg(unix)]
+    for command in ["exercise", "export"] {
+        let fed = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+            .args([command, "-", "-o", &one])
+            .args(if command == "export" { &svg[..] } else { &[] })
+            .stdin(std::fs::File::open(&one).unwrap())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&fed.stderr);
+        assert!(said.contains("would overwrite it"), "{command}: {said}");
+        assert_eq!(folder.read("one.json"), tree, "{command}");
+    }
     // Another file may be replaced.
     out(&["exercise", &one, "-o", &two]);
     assert_ne!(folder.read("two.json"), tree);

@@ -8,7 +8,7 @@ use game::fresh_seed;
 use game::generate::{Branching, ChanceLayers, Quality, Recipe, Values};
 
 use super::named::named;
-use super::{PlayerArg, rules};
+use super::{PlayerArg, output_file, rules};
 
 /// A tree that is to be made.
 #[derive(Debug, Args)]
@@ -38,7 +38,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "SEED", allow_hyphen_values = true, value_parser = rules::seed)]
     pub seed: Option<u64>,
     /// The file to write instead of standard output.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: Option<PathBuf>,
 }
 

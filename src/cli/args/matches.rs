@@ -10,7 +10,7 @@ use play::Level;
 
 use super::rules::{at_least_one, seed};
 use super::source::games_by_name;
-use super::{MatchFormat, time};
+use super::{MatchFormat, output_file, time};
 
 /// A match of program against program.
 #[derive(Debug, Args)]
@@ -59,7 +59,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "J", default_value = "1", value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
     /// The file for the games, written as they end.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output_file())]
     pub pgn: Option<PathBuf>,
     /// Continue from the games already in --pgn, which must be of the same match.
     #[arg(long = "continue", requires = "pgn")]

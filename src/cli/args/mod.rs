@@ -21,6 +21,7 @@ mod uci;
 
 use std::path::PathBuf;
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 use ::search::Notation;
@@ -45,6 +46,17 @@ pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH};
 pub use search::SearchArgs;
 pub use source::SourceArgs;
 pub use uci::UciArgs;
+
+/// Reads the name of a file that is to be written. A dash alone is a file that nobody finds again.
+fn output_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        if path.as_os_str() == "-" {
+            Err("it is no name of a file: give one, as ./-")
+        } else {
+            Ok(path)
+        }
+    })
+}
 
 /// Shows, steps and measures minimax and alpha-beta.
 #[derive(Debug, Parser)]

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use ::search::Notation;
 
 use super::named::named;
-use super::{PictureFormat, RuleArgs, SearchArgs, SourceArgs};
+use super::{PictureFormat, RuleArgs, SearchArgs, SourceArgs, output_file};
 
 /// Which pictures, and where to.
 #[derive(Debug, Args)]
@@ -42,7 +42,7 @@ pub struct ExportArgs {
     #[arg(long, value_name = "TIME", value_parser = delay)]
     pub delay: Option<Duration>,
     /// The output file; its ending decides the format.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: PathBuf,
     /// The format, if the ending does not decide it.
     #[arg(long, value_enum)]

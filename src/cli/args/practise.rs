@@ -10,7 +10,7 @@ use lesson::{Asked, ExerciseWish, Skill};
 use search::SearchSpec;
 
 use super::named::named;
-use super::{RuleArgs, SearchArgs, SourceArgs};
+use super::{RuleArgs, SearchArgs, SourceArgs, output_file};
 
 /// Which trees, which blanks, and where to.
 #[derive(Debug, Args)]
@@ -59,10 +59,10 @@ pub struct WorksheetArgs {
     #[arg(long, value_name = "TEXT", default_value_t = Worksheet::default().title)]
     pub title: String,
     /// The output file: a PDF, or a document for LaTeX, by its ending.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: PathBuf,
     /// The file for the key; NAME-key beside the worksheet if not given.
-    #[arg(long, value_name = "FILE", conflicts_with = "no_key")]
+    #[arg(long, value_name = "FILE", conflicts_with = "no_key", value_parser = output_file())]
     pub key: Option<PathBuf>,
     /// Write no key.
     #[arg(long)]
@@ -146,7 +146,7 @@ pub struct ExerciseArgs {
     #[arg(long, value_name = "NAME", default_value = "")]
     pub student: String,
     /// The output file.
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: PathBuf,
 }
 
@@ -179,6 +179,6 @@ pub struct GradeArgs {
     #[arg(long, value_name = "FILE")]
     pub exercise: Option<PathBuf>,
     /// The table to write instead of standard output.
-    #[arg(short, long, value_name = "CSV")]
+    #[arg(short, long, value_name = "CSV", value_parser = output_file())]
     pub output: Option<PathBuf>,
 }
