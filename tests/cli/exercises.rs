@@ -372,3 +372,24 @@ fn where_nothing_is_marked_there_is_no_table() {
     let said = error(&["grade", "no-such-folder"]);
     assert!(said.contains("no-such-folder"), "{said}");
 }
+
+#[test]
+fn of_minimax_nobody_is_asked_for_windows_and_cutoffs() {
+    let folder = Folder::new("nothing-to-cut");
+    let output = folder.path("e.json");
+    let make = |ask: &str| {
+        let minimax = ["exercise", "aima-figure", "--algorithm", "minimax"];
+        [&minimax[..], &["--ask", ask, "-o", &output]]
+            .concat()
+            .join(" ")
+    };
+    for ask in ["cuts", "windows", "values,windows"] {
+        let made = make(ask);
+        let said = error(&made.split(' ').collect::<Vec<_>>());
+        assert!(
+            said.contains("minimax has no windows and no cutoffs"),
+            "{said}"
+        );
+    }
+    out(&make("values,root-move").split(' ').collect::<Vec<_>>());
+}
