@@ -5,14 +5,17 @@ use super::Score;
 /// The largest denominator of a fraction that a probability is written as: two dice have 36 outcomes.
 const DENOMINATORS: u32 = 36;
 
-/// A probability as it is written: as a short decimal, else as the fraction that dice would have, else in four digits.
+/// A probability as it is written: as a short decimal, else as the fraction that dice would have, else in four digits, with a sign
+/// where these are not all.
 ///
 /// # Examples
 /// ```
 /// use game::probability_text;
 /// assert_eq!(probability_text(0.25), "0.25");
 /// assert_eq!(probability_text(1.0 / 6.0), "1/6");
-/// assert_eq!(probability_text(0.123_456_7), "0.1235");
+/// assert_eq!(probability_text(0.1235), "0.1235");
+/// assert_eq!(probability_text(0.123_456_7), "≈0.1235");
+/// assert_eq!(probability_text(1.0 - 1e-12), "≈1");
 /// ```
 pub fn probability_text(probability: f64) -> String {
     let decimal = probability.to_string();
@@ -21,16 +24,18 @@ pub fn probability_text(probability: f64) -> String {
     }
     let fraction = (2..=DENOMINATORS).find_map(|whole| {
         let parts = probability * f64::from(whole);
-        let near = (parts - parts.round()).abs() < 1e-9 && parts.round() >= 1.0;
+        let near = (parts - parts.round()).abs() < 1e-9
+            && (1.0..f64::from(whole)).contains(&parts.round());
         near.then(|| format!("{}/{whole}", parts.round()))
     });
     fraction.unwrap_or_else(|| {
-        let digits = format!("{probability:.4}");
-        if digits == "0.0000" {
-            format!("{probability:.1e}")
-        } else {
-            digits
-        }
+        let digits = match format!("{probability:.4}").as_str() {
+            "0.0000" => format!("{probability:.1e}"),
+            "1.0000" => "1".to_owned(),
+            digits => digits.to_owned(),
+        };
+        let is_all = digits.parse() == Ok(probability);
+        format!("{}{digits}", if is_all { "" } else { "≈" })
     })
 }
 
