@@ -13,13 +13,18 @@ pub fn steers(char: char) -> bool {
 pub fn is_unseen(char: char) -> bool {
     matches!(
         char,
-        '\u{61c}'
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
             | '\u{200b}'
             | '\u{200e}'
             | '\u{200f}'
             | '\u{2028}'..='\u{202e}'
-            | '\u{2066}'..='\u{2069}'
+            | '\u{2060}'..='\u{2064}'
+            | '\u{2066}'..='\u{206f}'
             | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
     )
 }
 

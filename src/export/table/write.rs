@@ -127,10 +127,15 @@ pub fn csv<'a>(tables: impl IntoIterator<Item = &'a Table>) -> String {
 /// country's spreadsheet takes for the end of a field, blanks and quotes passed over.
 fn harmless(field: String) -> String {
     let is_number = || field.parse::<f64>().is_ok();
-    if !field.contains(begins_formula) || is_number() {
+    // Some spreadsheets pass over a tab or a carriage return at the beginning.
+    let begins_unseen = field.starts_with(['\t', '\r']);
+    if !begins_unseen && (!field.contains(begins_formula) || is_number()) {
         return field;
     }
-    let mut marked = String::with_capacity(field.len() + 1);
+    let mut marked = String::with_capacity(field.len() + 2);
+    if begins_unseen {
+        marked.push('\'');
+    }
     let mut at_start = true;
     for char in field.chars() {
         if at_start && begins_formula(char) {
@@ -251,8 +256,9 @@ mod tests {
             assert_eq!(harmless(formula.to_owned()), format!("'{formula}"));
         }
         for (field, marked) in [
-            ("\t=1", "\t'=1"),
-            ("\r=1", "\r'=1"),
+            ("\t=1", "'\t'=1"),
+            ("\r=1", "'\r'=1"),
+            ("\tplain", "'\tplain"),
             (" \" =1", " \" '=1"),
             ("a;=1+1", "a;'=1+1"),
             ("a; \"=1;+2\"", "a; \"'=1;'+2\""),

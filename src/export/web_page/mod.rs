@@ -117,7 +117,7 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
     let [width, height] = [max.x - min.x, max.y - min.y].map(number);
     // In a script nothing may look like the end of it.
     let json = serde_json::to_string(data).unwrap_or_default();
-    let json = json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028");
+    let json = harmless(&json).replace('<', "\\u003c");
     let mut out = String::with_capacity(json.len() + 16_384);
     let _ = write!(
         out,
@@ -181,6 +181,20 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
 }
 
 /// A headline and sentences as runs.
+/// JSON whose texts steer nothing: what turns the direction of text round, or has no width, is left out, as in pictures. JSON itself has
+/// none of it.
+fn harmless(json: &str) -> String {
+    let letters = json.chars().filter(|letter| !game::is_unseen(*letter));
+    let seen = |letter: char| {
+        if letter.is_control() {
+            '\u{fffd}'
+        } else {
+            letter
+        }
+    };
+    letters.map(seen).collect()
+}
+
 fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
     let lines = std::iter::once(&words.headline).chain(&words.sentences);
     let class = |role: Role| match role {

@@ -109,6 +109,16 @@ fn labels_stay_text_whatever_they_look_like() {
 }
 
 #[test]
+fn no_label_turns_the_text_of_the_page_round() {
+    let steering = "a\u{202e}b\u{2066}\u{61c}\u{200b}\u{feff}\u{85}\u{9b}\u{ad}\u{e0041}c";
+    let tree = format!("{{\"children\": [{{\"label\": \"{steering}\", \"value\": 1}}, 2]}}");
+    let page = page_of(&series(read_tree(tree.as_bytes()).unwrap()));
+    assert!(page.contains("ab\u{fffd}\u{fffd}c"));
+    let steers = |letter: &char| *letter != '\r' && game::steers(*letter);
+    assert_eq!(page.chars().find(steers), None);
+}
+
+#[test]
 fn a_hundred_steps_are_far_below_two_megabytes() {
     let recipe: Recipe = Recipe {
         depth: 4,
