@@ -137,7 +137,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok_and(|number| number < 0)
     {
-        let text = format!("{given} is negative; depths, counts and budgets must be whole numbers");
+        let text = format!("{given} is negative; depths, counts, sizes and times must not be");
         return fail(text, args);
     }
     let text = error.to_string();
