@@ -7,8 +7,8 @@ mod plan;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::plan::{FocusEntry, SiblingGroup, plan};
-use super::outline::Outline;
 use super::tidy::tidy;
+use super::tree_outline::TreeOutline;
 use game::{EqualPositions, NodeId, Tree};
 
 /// How much of a tree to show around a node.
@@ -261,7 +261,7 @@ impl Focus {
         for at in (1..sizes.len()).rev() {
             sizes[above[at]] += sizes[at];
         }
-        let outline = Outline::from_sizes(&sizes);
+        let outline = TreeOutline::from_sizes(&sizes);
         let drawing = tidy(&outline);
         let (width, x) = (drawing.width, drawing.x(&outline.plies));
 

@@ -1,8 +1,8 @@
 //! The places of all nodes of a tree, and the plies as rows from left to right. Which nodes a view shows is in
 //! [`super::visible`].
 
-use super::outline::Outline;
 use super::tidy::tidy;
+use super::tree_outline::TreeOutline;
 use game::{NodeId, Tree};
 
 /// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
@@ -36,7 +36,7 @@ pub struct Layout {
 impl Layout {
     /// Lays out a tree, in time linear in its nodes.
     pub fn new(tree: &Tree) -> Layout {
-        Layout::from_outline(Outline::of(tree))
+        Layout::from_outline(TreeOutline::of(tree))
     }
 
     /// Lays out a tree that is given by the sizes of its subtrees in pre-order; node ids are places in it.
@@ -44,10 +44,10 @@ impl Layout {
     /// # Panics
     /// When the sizes are not those of one tree.
     pub fn from_sizes(sizes: &[u32]) -> Layout {
-        Layout::from_outline(Outline::from_sizes(sizes))
+        Layout::from_outline(TreeOutline::from_sizes(sizes))
     }
 
-    fn from_outline(outline: Outline) -> Layout {
+    fn from_outline(outline: TreeOutline) -> Layout {
         let (drawing, nodes) = (tidy(&outline), outline.plies.len());
         let mut starts = vec![0];
         starts.extend(outline.rows.iter().scan(0, |end, row| {

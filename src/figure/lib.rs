@@ -14,9 +14,9 @@ mod colors;
 mod focus;
 pub mod fonts;
 mod layout;
-mod outline;
 mod picture;
 mod tidy;
+mod tree_outline;
 mod visible;
 
 pub use clip::ClipRect;

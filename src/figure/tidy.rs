@@ -23,7 +23,7 @@ use std::ops::{Index, IndexMut};
 
 use game::NodeId;
 
-use crate::outline::Outline;
+use crate::tree_outline::TreeOutline;
 use spread::{Share, SubtreeGap};
 
 /// The least distance between two nodes with the same parent: the unit of all widths.
@@ -43,7 +43,7 @@ pub(super) struct TidyDrawing {
 }
 
 /// Lays out a tree.
-pub(super) fn tidy(outline: &Outline) -> TidyDrawing {
+pub(super) fn tidy(outline: &TreeOutline) -> TidyDrawing {
     let mut walk = Walk::new(outline);
     walk.first();
     let [left, right] = walk.ends();
@@ -167,7 +167,7 @@ impl IndexMut<u32> for Walk<'_> {
 
 impl Walk<'_> {
     /// Reads off the last children.
-    fn new(outline: &Outline) -> Walk<'_> {
+    fn new(outline: &TreeOutline) -> Walk<'_> {
         let mut knots: Vec<Knot> = Vec::with_capacity(outline.parents.len());
         for (v, parent) in (0..).zip(&outline.parents) {
             knots.push(Knot::UNPLACED);

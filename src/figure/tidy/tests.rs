@@ -11,7 +11,7 @@ const EPSILON: f64 = 1e-9;
 
 /// The x of all nodes of a tree of these sizes.
 fn drawn(sizes: &[u32]) -> Vec<f64> {
-    let outline = Outline::from_sizes(sizes);
+    let outline = TreeOutline::from_sizes(sizes);
     tidy(&outline).x(&outline.plies)
 }
 
@@ -93,7 +93,7 @@ fn assert_near(a: f64, b: f64) -> Result<(), TestCaseError> {
 proptest! {
     #[test]
     fn neighbours_keep_their_order_and_distance(sizes in random_sizes(200)) {
-        let outline = Outline::from_sizes(&sizes);
+        let outline = TreeOutline::from_sizes(&sizes);
         let (x, parent) = (drawn(&sizes), &outline.parents);
         let plies = plies(&sizes);
         let mut rightmost = vec![None; sizes.len()];
@@ -109,7 +109,7 @@ proptest! {
 
     #[test]
     fn the_ends_are_those_of_all_nodes_and_the_rows_those_of_all_plies(sizes in random_sizes(200)) {
-        let outline = Outline::from_sizes(&sizes);
+        let outline = TreeOutline::from_sizes(&sizes);
         let (drawing, x) = (tidy(&outline), drawn(&sizes));
         assert_near(x.iter().copied().fold(f64::INFINITY, f64::min), 0.0)?;
         assert_near(x.iter().copied().fold(0.0, f64::max), drawing.width)?;

@@ -4,7 +4,7 @@ use game::{NodeId, Tree};
 
 /// The shape of a tree, nodes in pre-order.
 #[derive(Debug)]
-pub(crate) struct Outline {
+pub(crate) struct TreeOutline {
     /// How many nodes each subtree has, its root included.
     pub sizes: Vec<u32>,
     /// The parent of each node; the root names itself.
@@ -15,10 +15,10 @@ pub(crate) struct Outline {
     pub rows: Vec<usize>,
 }
 
-impl Outline {
+impl TreeOutline {
     /// Of a tree, which knows all of it.
-    pub fn of(tree: &Tree) -> Outline {
-        let mut outline = Outline {
+    pub fn of(tree: &Tree) -> TreeOutline {
+        let mut outline = TreeOutline {
             sizes: Vec::with_capacity(tree.len()),
             parents: Vec::with_capacity(tree.len()),
             plies: Vec::with_capacity(tree.len()),
@@ -37,8 +37,8 @@ impl Outline {
     ///
     /// # Panics
     /// When the sizes are not those of one tree.
-    pub fn from_sizes(sizes: &[u32]) -> Outline {
-        let mut outline = Outline {
+    pub fn from_sizes(sizes: &[u32]) -> TreeOutline {
+        let mut outline = TreeOutline {
             sizes: sizes.to_vec(),
             parents: Vec::with_capacity(sizes.len()),
             plies: Vec::with_capacity(sizes.len()),
