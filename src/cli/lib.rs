@@ -124,9 +124,14 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         error.kind(),
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
     ) {
-        // Nothing can be done about a closed standard output here.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+        // Help that is long is printed bit by bit, and is out when this has been flushed.
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        return match printed {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                fail(CliError::Output(error).to_string(), args)
+            }
+            _ => ExitCode::SUCCESS,
+        };
     }
     if let Some(name) = unknown_command(args) {
         return fail(no_such_word(&name), args);

@@ -140,6 +140,9 @@ fn what_cannot_be_printed_is_said() {
         "suite trees/positions/mates.epd --depth 1 --repeats 1",
         "doctor",
         "man",
+        "help",
+        "help trace",
+        "--version",
     ] {
         let output = Process::new("sh")
             .args(["-c", &format!("{} > /dev/full", with_tree(command))])
