@@ -275,6 +275,9 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
     fn leave(&mut self, value: Score) {
         let last = self.log.event();
+        if self.open.plies() == 0 {
+            return;
+        }
         let node = self.open.innermost();
         let (id, proved) = (node.id, node.proof.settled(value, node.before));
         if node.may_end && self.rows[id.index()].marks.end() == End::Table {

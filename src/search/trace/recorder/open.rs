@@ -45,12 +45,10 @@ impl OpenVisits {
         self.all.push(node);
     }
 
-    /// The innermost one is left.
+    /// The innermost one is left; there is one.
     #[inline]
     pub(super) fn pop(&mut self) {
-        if self.plies() > 0 {
-            self.all.pop();
-        }
+        self.all.pop();
     }
 }
 
