@@ -4,10 +4,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use export::worksheet::WorksheetError;
+use export::worksheet::is_of_search;
 use export::{grades_csv, one_line, write_file};
 use game::Options;
-use lesson::{AnswerSheet, Answers, KEY, Skill, counted, grade_while};
+use lesson::{AnswerSheet, Answers, KEY, counted, grade_while};
 use search::SearchSpec;
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
@@ -49,11 +49,9 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         )?;
         exercise_on(&stage, request.asked()).map_err(CliError::Said)?
     };
-    let asked = |skill| request.ask.contains(&skill);
-    if asked(Skill::Windows) && !answers.spec.has_windows()
-        || asked(Skill::Cuts) && !answers.spec.can_cut()
-    {
-        return Err(said(&WorksheetError::NotInMinimax));
+    // Where nothing is chosen, what the search has not is left out.
+    if !request.ask.is_empty() {
+        is_of_search(answers.asked, answers.spec).map_err(|error| said(&error))?;
     }
     answers.student.clone_from(&request.student);
     if request.key {

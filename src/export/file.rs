@@ -160,11 +160,10 @@ pub fn file_name(path: &Path) -> String {
 /// Why a file could not be written, and what to change.
 pub fn why_not_written(path: &Path, error: &io::Error) -> String {
     let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => {
-            format!("folder {}", parent.display())
-        }
-        _ => "folder that this runs in".to_owned(),
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => std::env::current_dir().unwrap_or_else(|_| ".".into()),
     };
+    let folder = folder.display();
     match error.kind() {
         ErrorKind::NotFound if leads_nowhere(path) => {
             let to = fs::read_link(path).unwrap_or_default();
@@ -174,12 +173,10 @@ pub fn why_not_written(path: &Path, error: &io::Error) -> String {
         ErrorKind::PermissionDenied if path.is_file() && is_protected(path) => {
             "it is write-protected: allow writing to it, or choose another name".to_owned()
         }
-        ErrorKind::NotFound => format!("there is no {folder}"),
-        ErrorKind::NotADirectory => {
-            format!("{} is not a folder", folder.trim_start_matches("folder "))
-        }
-        ErrorKind::PermissionDenied => format!("no permission to write to the {folder}"),
-        ErrorKind::ReadOnlyFilesystem => format!("the {folder} is read-only"),
+        ErrorKind::NotFound => format!("there is no folder {folder}"),
+        ErrorKind::NotADirectory => format!("{folder} is not a folder"),
+        ErrorKind::PermissionDenied => format!("no permission to write to the folder {folder}"),
+        ErrorKind::ReadOnlyFilesystem => format!("the folder {folder} is read-only"),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full".to_owned(),
         ErrorKind::FileTooLarge => {
             "file size limit reached: raise the limit, or write elsewhere".to_owned()

@@ -130,15 +130,9 @@ impl Interval {
     #[inline]
     #[must_use]
     pub fn with_child(self, player: Player, child: Interval) -> Interval {
-        match player {
-            Player::Max => Interval {
-                lo: self.lo.max(child.lo),
-                hi: self.hi.max(child.hi),
-            },
-            Player::Min => Interval {
-                lo: self.lo.min(child.lo),
-                hi: self.hi.min(child.hi),
-            },
+        Interval {
+            lo: player.better(self.lo, child.lo),
+            hi: player.better(self.hi, child.hi),
         }
     }
 

@@ -109,6 +109,18 @@ pub struct WorksheetPage {
     pub size: PageSize,
 }
 
+/// Whether a search has all that is asked for.
+///
+/// # Errors
+/// [`WorksheetError::NotInMinimax`].
+pub fn is_of_search(asked: Asked, spec: SearchSpec) -> Result<(), WorksheetError> {
+    let windows = asked.has(Skill::Windows) && !spec.has_windows();
+    if windows || asked.has(Skill::Cuts) && !spec.can_cut() {
+        return Err(WorksheetError::NotInMinimax);
+    }
+    Ok(())
+}
+
 /// Why a worksheet cannot be made. Each text is one sentence with the remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WorksheetError {
@@ -232,10 +244,7 @@ impl Worksheet {
         if self.asked.skills().next().is_none() {
             return Err(WorksheetError::NothingAsked);
         }
-        let windows = self.asked.has(Skill::Windows) && !self.spec.has_windows();
-        if windows || self.asked.has(Skill::Cuts) && !self.spec.can_cut() {
-            return Err(WorksheetError::NotInMinimax);
-        }
+        is_of_search(self.asked, self.spec)?;
         match trees {
             0 => Err(WorksheetError::NoTrees),
             1..=MOST_TREES => Ok(()),

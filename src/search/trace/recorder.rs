@@ -2,12 +2,13 @@
 
 mod finish;
 mod open;
+mod room;
 
 use crate::{
     Entry, Fail, Halt, Interval, Iteration, Lookup, Observer, OrderReason, SearchSpec, Stopped,
     TableUse, Window,
 };
-use game::{Game, Player, Score, has_room};
+use game::{Game, Player, Score};
 
 use super::bound_ref::{BoundSource, Received};
 use super::buffer_pool;
@@ -16,10 +17,6 @@ use super::ranks::Flags;
 use super::row::{Inner, Marks, VisitRow};
 use super::visit::{End, Step, VisitId};
 use open::{OpenVisits, UnfinishedVisit};
-
-/// How many bytes have to be there for each visit before a recording grows: half as much again as the most that its tables
-/// take, for what else grows meanwhile.
-const PER_VISIT: usize = 96;
 
 /// Writes down what it sees: a row per visit, and what does not follow from the rows.
 ///
@@ -108,18 +105,6 @@ impl<M> Recorder<M> {
     #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn next_visit(&self) -> VisitId {
         VisitId(self.rows.len() as u32)
-    }
-
-    /// Asks for memory for twice as many visits, or for all those of most searches at first.
-    #[cold]
-    fn find_room(&mut self) -> Result<(), Halt> {
-        let rooms = [self.room.max(buffer_pool::ROOM / 2), self.room.max(512)].map(|room| 2 * room);
-        let found = rooms
-            .into_iter()
-            .find(|room| has_room(room.saturating_mul(PER_VISIT)));
-        self.out_of_memory = found.is_none();
-        self.room = found.ok_or(Halt)?;
-        Ok(())
     }
 
     /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
@@ -236,12 +221,11 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
                 // searched again stays what it was, in its new visit.
                 let same = node.proof.again
                     && node.choice != node.id
-                    && self.rows[node.choice.index()].index
-                        == self.rows[self.returned.index()].index;
+                    && self.rows[node.choice.index()].index == self.rows[returned.index()].index;
                 if node.proof.chance.is_none() && best == value && (better || same) {
-                    node.choice = self.returned;
+                    node.choice = returned;
                     node.best_is_choice = true;
-                    self.rows[self.returned.index()].marks.set_chosen();
+                    self.rows[returned.index()].marks.set_chosen();
                 } else if better {
                     node.best_is_choice = false;
                 }
@@ -249,8 +233,8 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
                 node.proof.again = false;
             }
             if window != node.window {
-                let value = self.rows[self.returned.index()].value;
-                node.narrow(window, self.returned, value, &mut self.log);
+                let value = self.rows[returned.index()].value;
+                node.narrow(window, returned, value, &mut self.log);
             }
             node.follows = node.best_is_choice
                 && (!self.windows || window == node.before.narrowed(node.player, best));
