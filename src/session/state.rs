@@ -11,6 +11,7 @@ mod critical;
 pub mod current;
 mod dropping;
 mod editing;
+mod escape;
 mod exercise;
 mod grading;
 mod halt;
@@ -355,39 +356,6 @@ impl Session {
         self.seek(step);
         if let Some(mv) = skipped {
             self.ask_about_skipped(mv);
-        }
-    }
-
-    fn escape(&mut self) {
-        let left = self.leave_board()
-            || self.dialogs.close_front()
-            || self.highlights.clear()
-            || self.edits.escape()
-            || self.maker.escape()
-            || self.desk.escape()
-            || self.escape_grading()
-            || self.what_if.end()
-            || self.ask.leave()
-            || self.page == Page::Play && self.play.leave();
-        if left {
-        } else if self.presenting.leave() {
-            self.go_back_from_presenting();
-        } else if self.opening.is_some() {
-            self.opening = None;
-            self.not_restored();
-            self.set_setup(self.stage.setup);
-        } else if self.notice.is_some() {
-            self.notice = None;
-        } else if self.active().is_playing() {
-            self.active_mut().pause();
-        } else if self.compared_trace.take().is_some()
-            || self.shown_claim.take().is_some()
-            || self.toast.dismiss()
-            || self.edits.said.take().is_some()
-            || self.leave_course()
-        {
-        } else if !self.exports.cancel() && !self.compare.cancel() && !self.root_table.escape() {
-            self.active_mut().pause();
         }
     }
 }

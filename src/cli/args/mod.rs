@@ -8,6 +8,7 @@ mod formats;
 mod generate;
 mod help;
 mod help_installed;
+mod help_play;
 mod matches;
 mod measure;
 mod named;
@@ -210,15 +211,15 @@ pub enum CliCommand {
     #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
     /// Let two programs play a match: results with a confidence interval and the difference in Elo.
-    #[command(name = "match", after_long_help = help::MATCH)]
+    #[command(name = "match", after_long_help = help_play::MATCH)]
     Match(MatchArgs),
     /// Play for any chess program: an engine by UCI, on standard input and output.
-    #[command(after_long_help = help::UCI)]
+    #[command(after_long_help = help_play::UCI)]
     Uci(UciArgs),
     /// Read trees, positions, lessons and exercises, and say whether they are well-formed.
     #[command(after_long_help = help::CHECK)]
     Check {
-        /// The files; of a folder, all in it that can be opened.
+        /// The files, - for standard input; of a folder, all in it that can be opened.
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
