@@ -3,5 +3,6 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cutoff::cli::run(std::env::args_os())
+    let args: Vec<_> = std::env::args_os().collect();
+    cutoff::cli::run(&args)
 }

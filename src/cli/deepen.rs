@@ -1,42 +1,45 @@
 //! `cutoff deepen`: deeper and deeper, for as long as there is time.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::{AnyGame, BoardGame, Game, NodeId, NodeNames, Tree, with_game};
-use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec, deepen};
+use game::{NodeId, NodeNames, Tree};
+use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
 use serde_json::json;
 use stage::SourceGame;
-use study::{effective_branching_factor, grouped, seconds as in_words};
+use study::{
+    GameSubject, PvMove, Subject, TreeSubject, effective_branching_factor, grouped, in_notation,
+    seconds as in_words,
+};
 
 use super::args::{DeepenArgs, DeepenFormat};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::{CliError, CommandResult};
 
-/// What a depth found, with its line in words.
-struct DeepenRow<M> {
-    finished: FinishedDepth<M>,
-    line: Vec<String>,
-}
+/// How the moves of a line are called.
+type LineNames<'a> = dyn Fn(&[PvMove]) -> Vec<String> + 'a;
 
 /// Searches until the time is up, and prints every depth as soon as it is finished.
-pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
+pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     let (spec, depth) = request.search.spec(&request.rules, request.depth)?;
     let source = open(request.source.clone(), &request.rules)?;
-    let (ended, answered) = match &source {
+    let spec = SearchSpec {
+        deepening: true,
+        ..spec
+    };
+    let (ended, answered) = match source {
         SourceGame::Tree(tree) => on_tree(tree, spec, depth, request, out)?,
         SourceGame::Game(root) => {
-            let order = spec.options.order.in_game(root.game());
-            if depth.is_none() && spec.can_cut() && order.looks_ahead {
+            let subject = GameSubject(root.clone());
+            if depth.is_none() && subject.looks_ahead(spec) {
                 return Err(looks_ahead(&spec));
             }
-            let game = AnyGame {
-                root: root.clone(),
-                options: spec.options,
-            };
-            let deepest = depth.unwrap_or(DEEPEST);
-            with_game!(&game, game => on_game(&game, spec, deepest, request, out))?
+            let name = |line: &[PvMove]| in_notation(&root, line);
+            let depth = depth.unwrap_or(DEEPEST);
+            searched(&subject, spec, depth, request, &name, out)?
         }
     };
     if request.format == DeepenFormat::Table {
@@ -55,58 +58,42 @@ pub fn run(request: &DeepenArgs, out: &mut impl Write) -> CommandResult {
 }
 
 fn on_tree(
-    tree: &Tree,
+    tree: Arc<Tree>,
     spec: SearchSpec,
     depth: Option<u32>,
     request: &DeepenArgs,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(DeepenEnd, bool), CliError> {
-    note_depth(tree, depth);
+    note_depth(&tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
-    let deepening = SearchSpec {
-        deepening: true,
-        ..spec
+    let part = spec.part_of(&tree, depth);
+    let part = match part.map_err(|error| CliError::Said(error.to_string()))? {
+        Cow::Borrowed(_) => tree,
+        Cow::Owned(part) => Arc::new(part),
     };
-    let part = deepening.part_of(tree, depth);
-    let part = part.map_err(|error| CliError::Said(error.to_string()))?;
-    let tree: &Tree = &part;
-    let names = NodeNames::new(tree);
-    let name = |line: &[NodeId]| {
-        let named = |&node: &NodeId| match tree.move_name(node) {
-            Some(name) => name.to_owned(),
-            None => names.name(tree, node).into_owned(),
-        };
-        line.iter().map(named).collect()
+    let names = NodeNames::new(&part);
+    let name = |line: &[PvMove]| {
+        let mut node = NodeId::ROOT;
+        let named = line.iter().map(|mv| {
+            if let PvMove::Child { index, .. } = mv {
+                node = part.children(node).nth(*index as usize)?;
+            }
+            let name = part.move_name(node).map(str::to_owned);
+            Some(name.unwrap_or_else(|| names.name(&part, node).into_owned()))
+        });
+        named.map_while(|name| name).collect()
     };
-    searched(&tree, spec, depth, request, &name, out)
+    let subject = TreeSubject(Arc::clone(&part));
+    searched(&subject, spec, depth, request, &name, out)
 }
 
-fn on_game<G: BoardGame>(
-    game: &G,
+fn searched(
+    subject: &dyn Subject,
     spec: SearchSpec,
     depth: u32,
     request: &DeepenArgs,
-    out: &mut impl Write,
-) -> Result<(DeepenEnd, bool), CliError> {
-    let name = |line: &[G::Move]| {
-        let mut position = game.root();
-        let named = |&mv: &G::Move| {
-            let name = G::write_move(&position, mv);
-            game.advance(&mut position, mv);
-            name
-        };
-        line.iter().map(named).collect()
-    };
-    searched(game, spec, depth, request, &name, out)
-}
-
-fn searched<G: Game>(
-    game: &G,
-    spec: SearchSpec,
-    depth: u32,
-    request: &DeepenArgs,
-    name: &dyn Fn(&[G::Move]) -> Vec<String>,
-    out: &mut impl Write,
+    name: &LineNames<'_>,
+    out: &mut dyn Write,
 ) -> Result<(DeepenEnd, bool), CliError> {
     if request.format == DeepenFormat::Table {
         heading(spec, out)?;
@@ -116,13 +103,14 @@ fn searched<G: Game>(
         nodes: request.budget,
         ..Limits::NONE
     };
+    let ready = subject.at_depth(spec, depth);
+    let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
     let (mut written, mut answered) = (Ok(()), false);
-    let ended = deepen(game, spec, depth, limits, &mut |finished| {
+    let ended = ready.deepen(limits, &mut |finished| {
         let line = name(&finished.line);
-        let row = DeepenRow { finished, line };
         answered = true;
         if written.is_ok() {
-            written = row.write(request.format, out);
+            written = write_depth(&finished, &line, request.format, out);
         }
     });
     written?;
@@ -130,11 +118,7 @@ fn searched<G: Game>(
 }
 
 /// Which search it is, and what the columns are.
-fn heading(spec: SearchSpec, out: &mut impl Write) -> io::Result<()> {
-    let spec = SearchSpec {
-        deepening: true,
-        ..spec
-    };
+fn heading(spec: SearchSpec, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", spec.in_force())?;
     writeln!(
         out,
@@ -143,47 +127,50 @@ fn heading(spec: SearchSpec, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-impl<M> DeepenRow<M> {
-    /// At once, for whoever reads on.
-    fn write(&self, format: DeepenFormat, out: &mut impl Write) -> io::Result<()> {
-        let FinishedDepth {
-            depth,
-            value,
-            nodes,
-            counts,
-            elapsed,
-            ..
-        } = &self.finished;
-        let seconds = elapsed.as_secs_f64();
-        let rate = rate(counts.nodes, *elapsed);
-        let branching = effective_branching_factor(*nodes, *depth);
-        match format {
-            DeepenFormat::Table => writeln!(
-                out,
-                "{depth:>5}  {value:>9}  {:>13}  {:>9}  {:>13}  {:>9}  {}",
-                grouped(*nodes),
-                in_words(seconds),
-                rate.map_or_else(String::new, three_digits),
-                branching.map_or_else(String::new, |b| format!("{b:.2}")),
-                self.line.join(" "),
-            )?,
-            DeepenFormat::Json => {
-                let line = json!({
-                    "depth": depth,
-                    "value": value,
-                    "move": self.line.first(),
-                    "line": self.line,
-                    "nodes": nodes,
-                    "all_nodes": counts.nodes,
-                    "seconds": seconds,
-                    "nodes_per_second": rate,
-                    "branching": branching,
-                });
-                writeln!(out, "{line}")?;
-            }
+/// Writes what a depth found, at once, for whoever reads on.
+fn write_depth(
+    finished: &FinishedDepth<PvMove>,
+    line: &[String],
+    format: DeepenFormat,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let FinishedDepth {
+        depth,
+        value,
+        nodes,
+        counts,
+        elapsed,
+        ..
+    } = finished;
+    let seconds = elapsed.as_secs_f64();
+    let rate = rate(counts.nodes, *elapsed);
+    let branching = effective_branching_factor(*nodes, *depth);
+    match format {
+        DeepenFormat::Table => writeln!(
+            out,
+            "{depth:>5}  {value:>9}  {:>13}  {:>9}  {:>13}  {:>9}  {}",
+            grouped(*nodes),
+            in_words(seconds),
+            rate.map_or_else(String::new, three_digits),
+            branching.map_or_else(String::new, |b| format!("{b:.2}")),
+            line.join(" "),
+        )?,
+        DeepenFormat::Json => {
+            let line = json!({
+                "depth": depth,
+                "value": value,
+                "move": line.first(),
+                "line": line,
+                "nodes": nodes,
+                "all_nodes": counts.nodes,
+                "seconds": seconds,
+                "nodes_per_second": rate,
+                "branching": branching,
+            });
+            writeln!(out, "{line}")?;
         }
-        out.flush()
     }
+    out.flush()
 }
 
 #[allow(clippy::cast_precision_loss)] // a rate is rounded anyway

@@ -84,11 +84,10 @@ pub enum CliError {
 type CommandResult = Result<(), CliError>;
 
 /// Runs the program with these arguments, the program's own name first.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let args: Vec<_> = args.into_iter().collect();
-    let cli = match Cli::try_parse_from(&args) {
+pub fn run(args: &[OsString]) -> ExitCode {
+    let cli = match Cli::try_parse_from(args) {
         Ok(cli) => cli,
-        Err(error) => return misunderstood(&error, &args),
+        Err(error) => return misunderstood(&error, args),
     };
     let mut out = VisibleText::new(io::BufWriter::new(io::stdout()));
     let result = match cli.command {
@@ -110,11 +109,11 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(CliError::Departs | CliError::Skipped) => ExitCode::from(1),
         Err(CliError::Several(sentences)) => {
             for sentence in sentences {
-                fail(sentence, &args);
+                fail(sentence, args);
             }
             ExitCode::from(2)
         }
-        Err(error) => fail(error.to_string(), &args),
+        Err(error) => fail(error.to_string(), args),
     }
 }
 

@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use figure::Layout;
 use game::{
-    AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, Game, MAX_NODES, NodeId, NodeNames,
-    OfAny, Tree, TreeError, with_game,
+    AnyGame, AnyMove, AnyPosition, BoardGame, EqualPositions, MAX_NODES, NodeId, NodeNames,
+    OfAny as _, Tree, TreeError, with_game,
 };
-use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record};
+use search::trace::{ChildNumbers, Recorded, Recording, VisitedTree, record, record_any};
 use search::{Limits, SearchSpec, Stopped};
 
 use super::{Names, Setup, Source, SourceGame, StageError};
@@ -132,25 +132,16 @@ fn keys<G: BoardGame>(
     })
 }
 
-/// Records a search that is small enough to be stepped.
-pub(super) fn staged<G: Game>(
-    game: &G,
+/// Records a search of a tree that is small enough to be stepped.
+pub(super) fn staged(
+    tree: &Tree,
     spec: SearchSpec,
     depth: u32,
     stop: &AtomicBool,
-) -> Result<Recorded<G::Move>, StageError> {
-    let limits = Limits {
-        nodes: MAX_NODES as u64,
-        stop: Some(stop),
-        ..Limits::NONE
-    };
-    record(game, spec, depth, limits).map_err(|stopped| match stopped {
-        Stopped::Budget(_) => StageError::TooLarge { spec, depth },
-        Stopped::Unfit(unfit) => unfit.into(),
-        Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
-        Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
-        Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
-    })
+) -> Result<Recording, StageError> {
+    record(&tree, spec, depth, limits(stop))
+        .map(|recorded| recorded.recording)
+        .map_err(|stopped| unstaged(stopped, spec, depth))
 }
 
 /// The same of any game.
@@ -165,13 +156,23 @@ pub(super) fn staged_game(
     } else {
         spec.without_chance()
     };
-    with_game!(game, game => {
-        let recorded = staged(&game, spec, depth, stop)?;
-        let table_moves = recorded.table_moves.into_iter();
-        Ok(Recorded {
-            recording: recorded.recording,
-            moves: recorded.moves.into_iter().map(OfAny::wrap).collect(),
-            table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
-        })
-    })
+    record_any(game, spec, depth, limits(stop)).map_err(|stopped| unstaged(stopped, spec, depth))
+}
+
+fn limits(stop: &AtomicBool) -> Limits<'_> {
+    Limits {
+        nodes: MAX_NODES as u64,
+        stop: Some(stop),
+        ..Limits::NONE
+    }
+}
+
+fn unstaged(stopped: Stopped, spec: SearchSpec, depth: u32) -> StageError {
+    match stopped {
+        Stopped::Budget(_) => StageError::TooLarge { spec, depth },
+        Stopped::Unfit(unfit) => unfit.into(),
+        Stopped::TooDeep => StageError::Tree(TreeError::TooDeep),
+        Stopped::NoMemory => StageError::Tree(TreeError::NoMemory),
+        Stopped::Cancelled | Stopped::Time => StageError::Cancelled,
+    }
 }

@@ -144,7 +144,7 @@ impl Stage {
                     } else {
                         spec.without_chance()
                     };
-                    staged(&tree, spec, depth, stop).map(|staged| staged.recording)
+                    staged(tree, spec, depth, stop)
                 }
                 SourceGame::Game(root) => match base.recorded {
                     Some(recording)

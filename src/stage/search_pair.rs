@@ -327,8 +327,8 @@ impl Arranged {
                 Ok((recorded.recording, base.numbers.clone()))
             }
             SourceGame::Game(_) | SourceGame::Tree(_) => {
-                let recorded = staged(&&*self.tree, variant.spec, base.depth, stop)?;
-                Ok((recorded.recording, ChildNumbers::default()))
+                let recording = staged(&self.tree, variant.spec, base.depth, stop)?;
+                Ok((recording, ChildNumbers::default()))
             }
         }
     }

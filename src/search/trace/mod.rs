@@ -88,7 +88,7 @@ pub use node_map::{NodeMap, Standing};
 pub use ordering::{HistoryWeight, OrderMemory};
 pub use origin::entry_origin;
 pub use pair::{Hand, Mover, Pair, Revisits};
-pub use recorded::{MAX_VISITS, Recorded, record};
+pub use recorded::{MAX_VISITS, Recorded, record, record_any};
 pub use recorder::Recorder;
 pub use recording::Recording;
 pub use setter::{Cut, CutKind, Setter};

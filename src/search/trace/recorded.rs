@@ -1,7 +1,7 @@
 //! Recording a search: the way in for whoever wants a [`Recording`] with its moves.
 
 use crate::{Limits, Meter, SearchSpec, Stopped};
-use game::Game;
+use game::{AnyGame, AnyMove, Game, OfAny, with_game};
 
 use super::{Recorder, Recording, Step, VisitId};
 
@@ -54,4 +54,37 @@ pub fn record<G: Game>(
     let mut observer = (Meter::new(limits), Recorder::new(spec));
     spec.run(game, depth, &mut observer)?;
     Ok(observer.1.finish())
+}
+
+/// The same of any game, its moves among those of all games.
+///
+/// # Errors
+/// As [`record`].
+///
+/// # Examples
+/// ```
+/// use game::{AnyGame, Options, find_game};
+/// use search::trace::record_any;
+/// use search::{Limits, SearchSpec};
+/// let root = find_game("tic-tac-toe").unwrap().start();
+/// let game = AnyGame { root, options: Options::DEFAULT };
+/// let recorded = record_any(&game, SearchSpec::MINIMAX, 1, Limits::NONE)?;
+/// assert_eq!(recorded.recording.visits().len(), 10);
+/// # Ok::<(), search::Stopped>(())
+/// ```
+pub fn record_any(
+    game: &AnyGame,
+    spec: SearchSpec,
+    depth: u32,
+    limits: Limits<'_>,
+) -> Result<Recorded<AnyMove>, Stopped> {
+    with_game!(game, game => {
+        let recorded = record(&game, spec, depth, limits)?;
+        let table_moves = recorded.table_moves.into_iter();
+        Ok(Recorded {
+            recording: recorded.recording,
+            moves: recorded.moves.into_iter().map(OfAny::wrap).collect(),
+            table_moves: table_moves.map(|(step, mv)| (step, mv.wrap())).collect(),
+        })
+    })
 }

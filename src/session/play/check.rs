@@ -1,9 +1,12 @@
 //! Looking at all moves of a game again, with a deeper search: which moves it would not play.
 
-use game::{AnyGame, AnyMove, AnyPosition, Player, Score, with_game};
+use std::sync::atomic::AtomicU64;
+
+use game::{AnyMove, AnyPosition, Player, Score};
 use play::{Level, PlayedGame};
 use search::task::{Task, TaskContext};
-use search::{Limits, SearchSpec, Stopped, search};
+use search::{Limits, SearchSpec, Stopped};
+use study::{GameSubject, Subject as _};
 
 use crate::host::Wake;
 
@@ -144,18 +147,17 @@ fn value(
     depth: u32,
     context: &TaskContext<CheckedMove>,
 ) -> Result<(Score, Option<AnyMove>), Stopped> {
-    use game::OfAny as _;
-    let spec = MoveCheck::spec(position);
-    let any = AnyGame {
-        root: position.clone(),
-        options: spec.options,
-    };
     let limits = Limits {
         stop: Some(context.stop()),
         ..Limits::NONE
     };
-    with_game!(&any, game => {
-        let outcome = search(&game, spec, depth, limits)?;
-        Ok((outcome.value, outcome.pv.first().map(|mv| mv.wrap())))
-    })
+    let subject = GameSubject(position.clone());
+    let ready = subject.at_depth(MoveCheck::spec(position), depth);
+    // Only trees lack values.
+    let found = ready
+        .map_err(|_| Stopped::Cancelled)?
+        .explore(limits, &AtomicU64::new(0))?;
+    let best = found.pv.first();
+    let best = best.and_then(|mv| position.read_move(&mv.to_string()).ok());
+    Ok((found.value, best))
 }
