@@ -132,6 +132,10 @@ fn every_fault_names_its_place_and_its_remedy() {
             "FEN field 1 (board) has 3 white kings, two of them on a1 and h1; leave one",
         ),
         (
+            "4k3/8/8/8/8/8/8/K6K w - - 0 1",
+            "FEN field 1 (board) has 2 white kings, on a1 and h1; leave one",
+        ),
+        (
             "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
             "FEN field 1 (board) has a pawn on a1; move it to one of the ranks 2 to 7 or remove it",
         ),

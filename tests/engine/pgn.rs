@@ -281,6 +281,8 @@ fn comments_variations_and_ends_of_lines_make_no_games() {
         "1. e4 e5 *\n\u{1a}",
         "1. e4 e5 1/2 - 1/2\n",
         "1. e4 e5 1 \u{2013} 0\n",
+        "1. e4 e5 0.5-0.5\n",
+        "1. e4 e5 0.5 \u{2013} 0.5\n",
         "[Variant \"standard\"]\n[SetUp \"0\"]\n\n1. e4 e5 0-1",
     ] {
         assert_eq!(only(one).as_deref(), Ok("e4 e5"), "{one}");

@@ -3,6 +3,8 @@
 use shakmaty::{Color, Piece, Role, Square};
 use thiserror::Error;
 
+use super::words;
+
 /// Why a text is not the FEN of a position that can be played from.
 ///
 /// Where an error keeps a piece of the input, it is an excerpt of at most 24 characters.
@@ -111,8 +113,8 @@ pub enum FenError {
     },
     /// A side with more than one king.
     #[error(
-        "FEN field 1 (board) has {found} {color} kings, two of them on {} and {}; leave one",
-        squares.0, squares.1
+        "FEN field 1 (board) has {found} {color} kings, {}on {} and {}; leave one",
+        words::two_of(*found), squares.0, squares.1
     )]
     ManyKings {
         /// Whose kings.

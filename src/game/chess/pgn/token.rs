@@ -69,8 +69,13 @@ pub(super) fn split_number(word: &str) -> (Option<u64>, bool, &str) {
 
 /// The length of a result that a text begins with, where blanks stand in it: `1/2 - 1/2`.
 fn spaced_result(text: &str) -> Option<usize> {
-    const RESULTS: [(&str, &str); 4] =
-        [("1/2", "1/2"), ("\u{bd}", "\u{bd}"), ("1", "0"), ("0", "1")];
+    const RESULTS: [(&str, &str); 5] = [
+        ("1/2", "1/2"),
+        ("\u{bd}", "\u{bd}"),
+        ("0.5", "0.5"),
+        ("1", "0"),
+        ("0", "1"),
+    ];
     RESULTS.iter().find_map(|(white, black)| {
         let rest = text.strip_prefix(white)?.trim_start();
         let rest = rest.strip_prefix(['-', '\u{2010}', '\u{2013}', '\u{2014}'])?;
@@ -107,6 +112,7 @@ pub(super) fn is_result(word: &str) -> bool {
         "1/2",
         "\u{bd}-\u{bd}",
         "\u{bd}",
+        "0.5-0.5",
     ];
     results.contains(&word.as_str())
 }

@@ -3,7 +3,7 @@
 use shakmaty::{Color, Role};
 
 use game::chess::FenError;
-use game::chess::words::{man, side};
+use game::chess::words::{man, side, two_of};
 
 use crate::board::editor::Editor;
 
@@ -32,8 +32,9 @@ impl Editor {
                 found,
                 squares,
             } => format!(
-                "{} has {found} kings, two of them on {} and {}; leave one",
+                "{} has {found} kings, {}on {} and {}; leave one",
                 side(*color),
+                two_of(*found),
                 squares.0,
                 squares.1
             ),

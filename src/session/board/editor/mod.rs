@@ -249,7 +249,7 @@ mod tests {
             ),
             (
                 "kk6/8/8/8/8/8/8/7K w - - 0 1",
-                "Black has 2 kings, two of them on a8 and b8; leave one",
+                "Black has 2 kings, on a8 and b8; leave one",
             ),
             (
                 "kK6/8/8/8/8/8/8/8 w - - 0 1",
