@@ -29,8 +29,9 @@ pub enum UciCommand {
     },
     /// Search the position.
     Go(GoLimits),
-    /// Count the lines of so many plies: not of UCI, but usual among engines, as `go perft 5`.
-    Perft(u32),
+    /// Count the lines of so many plies: not of UCI, but usual among engines, as `go perft 5`; `None` where no number of plies
+    /// is said.
+    Perft(Option<u32>),
     /// End the search and say what it has found.
     Stop,
     /// End.
@@ -74,8 +75,8 @@ impl UciCommand {
             "go" => {
                 let mut words = behind.split_whitespace();
                 if words.next() == Some("perft") {
-                    let depth = words.next().and_then(|depth| depth.parse().ok());
-                    return depth.map(UciCommand::Perft);
+                    let plies = words.next().and_then(|plies| plies.parse().ok());
+                    return Some(UciCommand::Perft(plies));
                 }
                 Some(UciCommand::Go(GoLimits::read(behind)))
             }
@@ -153,7 +154,9 @@ mod tests {
                 "position fen 8/8/8/8/8/k7/8/K7 w - -",
                 at(Some("8/8/8/8/8/k7/8/K7 w - - 0 1"), &[]),
             ),
-            ("go perft 3", UciCommand::Perft(3)),
+            ("go perft 3", UciCommand::Perft(Some(3))),
+            ("go perft", UciCommand::Perft(None)),
+            ("go perft -1", UciCommand::Perft(None)),
             ("go depth 3", UciCommand::Go(GoLimits::to_depth(3))),
             ("go", UciCommand::Go(GoLimits::default())),
             ("please stop", UciCommand::Stop),
@@ -174,7 +177,6 @@ mod tests {
             "setoption value 3",
             "position",
             "position e2e4",
-            "go perft",
             "ponderhit",
             "\u{0}\u{fffd}",
         ] {

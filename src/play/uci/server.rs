@@ -72,7 +72,8 @@ impl UciServer {
                 self.complain(read.map(drop));
             }
             Some(UciCommand::Go(limits)) => self.go(limits),
-            Some(UciCommand::Perft(plies)) => self.count(plies),
+            Some(UciCommand::Perft(Some(plies))) => self.count(plies),
+            Some(UciCommand::Perft(None)) => self.complain(Err(NO_PLIES.to_owned())),
             Some(UciCommand::Stop) => self.stop(),
             Some(UciCommand::Quit) => {
                 self.stop();
@@ -175,6 +176,9 @@ impl UciServer {
         (self.say)(&format!("Nodes searched: {all}"));
     }
 }
+
+/// What is said where lines are to be counted, and not how long ones.
+const NO_PLIES: &str = "go perft needs a number of plies, as in go perft 3";
 
 /// What is said where there is nothing to search.
 const NO_POSITION: &str = "the last position could not be set; set another one";

@@ -293,4 +293,9 @@ fn lines_are_counted_as_others_count_them() {
     );
     let heard = Talk::new().say(&["go perft 0"]);
     assert_eq!(heard, ["Nodes searched: 1"]);
+    let heard = Talk::new().say(&["go perft three"]);
+    assert_eq!(
+        heard,
+        ["info string go perft needs a number of plies, as in go perft 3"]
+    );
 }
