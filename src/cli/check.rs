@@ -1,6 +1,6 @@
 //! `cutoff check`: what is in a file, or what is wrong with it.
 
-use std::io::{Read as _, Write};
+use std::io::{BufRead, Cursor, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use session::{Document, OpenError};
 use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
 
 use super::library::no_such_tree;
-use super::source::library_tree;
+use super::source::{STANDARD_INPUT, is_standard_input, library_tree, standard_input};
 use super::{CliError, CommandResult};
 
 /// The endings of what can be opened; in a folder, other files are no business of this program.
@@ -42,11 +42,16 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
         }
     }
     for file in &all {
-        if let Some(error) = no_such_tree(file) {
+        let (file, found) = if is_standard_input(file) {
+            let name = Path::new(STANDARD_INPUT);
+            (name, found_in(standard_input(), name))
+        } else if let Some(error) = no_such_tree(file) {
             wrong.push(error.to_string());
             continue;
-        }
-        match found(file) {
+        } else {
+            (file.as_path(), found(file))
+        };
+        match found {
             Ok(what) => {
                 let line = format!("{}: {what}", file.display());
                 writeln!(out, "{}", one_line(&line))?;
@@ -93,8 +98,27 @@ fn found(file: &Path) -> Result<String, Vec<OpenError>> {
     if let Some(text) = claim_text(file) {
         return claim_found(&text, file);
     }
-    let document = Document::read(file, &AtomicBool::new(false)).map_err(|error| vec![error])?;
-    match document {
+    document_found(Document::read(file, &AtomicBool::new(false)), file)
+}
+
+/// The same of what comes from elsewhere, called by that name.
+fn found_in(mut text: impl BufRead + Send, name: &Path) -> Result<String, Vec<OpenError>> {
+    let mut head = Vec::new();
+    // What cannot be read is told of when the rest is read.
+    let _ = text.by_ref().take(CLAIM).read_to_end(&mut head);
+    if PublishedClaim::is_meant(&head) {
+        return claim_found(&head, name);
+    }
+    let text = Cursor::new(head).chain(text);
+    let document = Document::open(text, &file_name(name), &AtomicBool::new(false));
+    document_found(document, name)
+}
+
+fn document_found(
+    document: Result<Document, OpenError>,
+    file: &Path,
+) -> Result<String, Vec<OpenError>> {
+    match document.map_err(|error| vec![error])? {
         Document::Lesson(lesson) => lesson_found(&lesson, file),
         document => other_found(document, file).map_err(|error| vec![error]),
     }

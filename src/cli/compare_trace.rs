@@ -7,11 +7,11 @@ use std::sync::atomic::AtomicBool;
 use export::file_name;
 use lesson::{ForeignTrace, ForeignTraceError, LONGEST_TRACE, counted};
 use serde_json::json;
-use session::reading::BoundedFile;
+use session::reading::{BoundedFile, why_unread};
 use stage::{Stage, TraceVerdict};
 
 use super::args::{CompareTraceArgs, TraceFormat};
-use super::source::stage;
+use super::source::{STANDARD_INPUT, stage};
 use super::{CliError, CommandResult};
 
 /// Compares, and says so. A trace that departs is an answer, with an exit code of its own.
@@ -41,7 +41,7 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
             .lock()
             .take(LONGEST_TRACE + 1)
             .read_to_end(&mut bytes);
-        ("standard input".to_owned(), read)
+        (STANDARD_INPUT.to_owned(), read)
     } else {
         // What is longer is refused below, in the words of a trace.
         let open = BoundedFile::open(path, u64::MAX);
@@ -55,12 +55,7 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
         (name, read)
     };
     let said = |problem: &dyn std::fmt::Display| CliError::Said(format!("{name}: {problem}"));
-    read.map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => {
-            said(&"there is no such file; check the name and the folder")
-        }
-        _ => said(&format!("the trace cannot be read: {error}")),
-    })?;
+    read.map_err(|error| said(&why_unread(&error)))?;
     if bytes.len() as u64 > LONGEST_TRACE {
         return Err(said(&ForeignTraceError::TooLarge));
     }

@@ -17,7 +17,7 @@ use play::matches::{
 };
 use play::uci::UciProgram;
 use serde_json::Value;
-use session::reading::read_bounded;
+use session::reading::{read_bounded, refuse_utf_16, why_unread};
 
 use super::args::{MatchArgs, MatchFormat};
 use super::outputs::keep_inputs;
@@ -149,7 +149,7 @@ impl MatchArgs {
             return Ok(Vec::new());
         };
         let told = |why: String| CliError::Said(format!("{}: {why}", path.display()));
-        let text = text_of(path).map_err(|error| told(error.to_string()))?;
+        let text = text_of(path).map_err(|error| told(why_unread(&error)))?;
         read_games(&text, of).map_err(|error| told(error.to_string()))
     }
 
@@ -195,9 +195,11 @@ fn not_written(name: &str, error: &io::Error) -> CliError {
 fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>, CliError> {
     let told = |why: String| CliError::Said(format!("{}: {why}", file.display()));
     let at = |line: u64, why: &str| told(format!("line {line}: {why}"));
+    let not_read = |error: io::Error| told(why_unread(&error));
     let mut found: Vec<(u64, AnyPosition)> = Vec::new();
     if game.about().reads_fen() {
-        let text = read_bounded(file, LARGEST).map_err(|error| told(error.to_string()))?;
+        let text = read_bounded(file, LARGEST).map_err(not_read)?;
+        refuse_utf_16(&text).map_err(not_read)?;
         let format = PositionFormat::of_path(file);
         let format = format.unwrap_or_else(|| PositionFormat::of_beginning(&text));
         for position in PositionReader::new(BufReader::new(&text[..]), format, None) {
@@ -206,7 +208,7 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
             found.push((position.line, position.position.wrap()));
         }
     } else {
-        let text = text_of(file).map_err(|error| told(error.to_string()))?;
+        let text = text_of(file).map_err(not_read)?;
         for (line, text) in (1..).zip(text.lines()) {
             if !text.trim().is_empty() && !text.starts_with('#') {
                 let position = game.read(text).map_err(|why| at(line, &why))?;

@@ -1,6 +1,6 @@
 //! What is to be searched, as the arguments name it: opened, and made ready to be stepped.
 
-use std::io::{self, BufReader, Read as _};
+use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -69,13 +69,20 @@ pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new("-")
 }
 
+/// What is said for a file's name where standard input is read.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
+/// What comes over standard input, no more of it than of a file.
+pub(super) fn standard_input() -> impl BufRead + Send {
+    BufReader::new(io::stdin().take(LONGEST_INPUT))
+}
+
 /// What a name stands for: standard input, a file, or a tree of the library.
 fn read(file: &Path) -> Result<Source, CliError> {
     if is_standard_input(file) {
-        let name = "standard input";
-        let text = BufReader::new(io::stdin().take(LONGEST_INPUT));
-        let document = Document::open(text, name, &AtomicBool::new(false))?;
-        return Ok(document.into_source(name, Origin::Text)?);
+        let never = AtomicBool::new(false);
+        let document = Document::open(standard_input(), STANDARD_INPUT, &never)?;
+        return Ok(document.into_source(STANDARD_INPUT, Origin::Text)?);
     }
     if let Some(entry) = library_tree(file) {
         return Ok(library_source(entry));

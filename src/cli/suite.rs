@@ -10,13 +10,13 @@ use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use lesson::counted;
 use search::SearchSpec;
-use session::reading::ShortLines;
+use session::reading::{ShortLines, refuse_utf_16, why_unread};
 use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 
 use super::CliError;
 use super::args::SuiteArgs;
 use super::compare::run;
-use super::source::is_standard_input;
+use super::source::{STANDARD_INPUT, is_standard_input};
 use super::terminal::complain;
 
 /// One position under way: what was found in the file.
@@ -37,12 +37,18 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         ));
     }
     let name = if is_standard_input(&request.file) {
-        "standard input".to_owned()
+        STANDARD_INPUT.to_owned()
     } else {
         request.file.display().to_string()
     };
-    let not_read = |error: io::Error| CliError::Said(format!("{name} cannot be read: {error}"));
+    let not_read = |error: io::Error| CliError::Said(format!("{name}: {}", why_unread(&error)));
     let source = open(&request.file).map_err(not_read)?;
+    let ending = request.file.extension().unwrap_or_default();
+    if ending.eq_ignore_ascii_case("json") {
+        return Err(CliError::Said(format!(
+            "{name} is not a file of positions: give EPD, FEN or PGN, or compare a tree with cutoff compare"
+        )));
+    }
     let named = PositionFormat::of_path(&request.file);
     let (format, source): (_, Box<dyn BufRead>) = if let Some(format) = named {
         (format, source)
@@ -112,11 +118,13 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
 }
 
 fn open(file: &Path) -> io::Result<Box<dyn BufRead>> {
-    Ok(if is_standard_input(file) {
+    let mut source: Box<dyn BufRead> = if is_standard_input(file) {
         Box::new(ShortLines::new(BufReader::new(io::stdin())))
     } else {
         Box::new(ShortLines::open(file)?)
-    })
+    };
+    refuse_utf_16(source.fill_buf()?)?;
+    Ok(source)
 }
 
 impl SuiteArgs {

@@ -43,6 +43,11 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         .map(|path| Ok::<_, CliError>((path, kind(path)?, true)));
     let key = key.transpose()?;
 
+    if request.rules.seed.is_some() && !request.trees.is_empty() {
+        return Err(CliError::Said(
+            "--seed is of random trees: remove it, or the trees that are named".to_owned(),
+        ));
+    }
     // A seed is of the trees, not of the search.
     let rules = RuleArgs {
         seed: None,

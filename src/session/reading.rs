@@ -81,6 +81,27 @@ pub fn read_bounded(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Why a file is not read, and what to do where it is not there.
+pub fn why_unread(error: &io::Error) -> String {
+    if error.kind() == ErrorKind::NotFound {
+        "there is no such file; check the name and the folder".to_owned()
+    } else {
+        format!("it cannot be read: {error}")
+    }
+}
+
+/// Refuses what begins as text in UTF-16 does: nothing of it would be understood.
+///
+/// # Errors
+/// One sentence with the remedy.
+pub fn refuse_utf_16(head: &[u8]) -> io::Result<()> {
+    if head.starts_with(b"\xff\xfe") || head.starts_with(b"\xfe\xff") {
+        let problem = "this is text in UTF-16: save it as UTF-8";
+        return Err(io::Error::new(ErrorKind::InvalidData, problem));
+    }
+    Ok(())
+}
+
 fn too_large(most: u64) -> io::Error {
     let (size, unit) = match most >> 20 {
         0 => (most >> 10, "KiB"),

@@ -1,6 +1,6 @@
 //! Checking files and folders of them.
 
-use crate::{PAPER, Scratch, cutoff, error, json, out};
+use crate::{PAPER, Scratch, cutoff, error, fed, json, out};
 
 #[test]
 fn check_reads_lessons_too() {
@@ -21,6 +21,31 @@ fn check_reads_lessons_too() {
     );
     let said = error(&["check", lesson.path()]);
     assert!(said.ends_with("line 2, column 30, stops[0].at: B never cuts in this search; stop at \"leave B\", or change the settings"), "{said}");
+}
+
+#[test]
+fn check_reads_standard_input() {
+    let of_file = std::fs::read("src/lesson/course/claims/thirty-to-the-eighth.json").unwrap();
+    for (input, said) in [
+        (&b"[[3, 5], [2, 9]]"[..], "7 nodes, 4 leaves, 2 plies"),
+        (b"1. e4 e5 *\n", "1 game"),
+        (
+            &of_file,
+            "a claim that is wrong: \u{201c}30^8 is over 650 trillion.\u{201d}",
+        ),
+    ] {
+        let output = fed(&["check", "-"], input);
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text, format!("standard input: {said}\n"));
+        assert!(output.status.success());
+    }
+    let output = fed(&["check", "-"], b"[[3, 5], [2, 9]");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.starts_with("cutoff: standard input: line 1, column 1"),
+        "{said}"
+    );
 }
 
 #[test]

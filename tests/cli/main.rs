@@ -107,8 +107,8 @@ impl Drop for Folder {
     }
 }
 
-/// Output and errors of a command that reads standard input.
-fn piped(args: &[&str], input: &[u8]) -> (Vec<Value>, String, Option<i32>) {
+/// What comes of a command that reads standard input.
+fn fed(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .args(args)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -125,6 +125,12 @@ fn piped(args: &[&str], input: &[u8]) -> (Vec<Value>, String, Option<i32>) {
     });
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
+    output
+}
+
+/// Lines of JSON and errors of a command that reads standard input.
+fn piped(args: &[&str], input: &[u8]) -> (Vec<Value>, String, Option<i32>) {
+    let output = fed(args, input);
     let text = String::from_utf8(output.stdout).unwrap();
     let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
     let errors = String::from_utf8(output.stderr).unwrap();

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{PAPER, Scratch, cutoff, error, out};
+use crate::{Folder, PAPER, Scratch, cutoff, error, out};
 
 #[test]
 fn bad_input_is_one_sentence() {
@@ -74,6 +74,43 @@ fn without_a_display_one_sentence_names_the_headless_commands() {
     assert!(
         text.contains("display") && text.contains("cutoff --help"),
         "{text}"
+    );
+}
+
+#[test]
+fn what_holds_no_positions_is_told_apart() {
+    let utf_16: Vec<u8> = "\u{feff}1. e4 e5 *\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let games = Scratch::new("utf-16.pgn", &utf_16);
+    let remedy = "this is text in UTF-16: save it as UTF-8";
+    for args in [
+        &["suite", games.path(), "--depth", "1"][..],
+        &["match", "--check", "--openings", games.path()],
+        &["trace", games.path(), "--depth", "1"],
+    ] {
+        let said = error(args);
+        assert!(said.ends_with(remedy), "{said}");
+    }
+    let said = error(&["suite", "trees/tie.json", "--depth", "1"]);
+    assert_eq!(
+        said,
+        "cutoff: trees/tie.json is not a file of positions: give EPD, FEN or PGN, or compare a tree with cutoff compare"
+    );
+    let folder = Folder::new("openings");
+    let said = error(&["match", "--check", "--openings", &folder.path("")]);
+    assert!(said.contains("cannot be read: is a directory"), "{said}");
+}
+
+#[test]
+fn a_seed_is_of_random_trees() {
+    let folder = Folder::new("seed");
+    let sheet = folder.path("sheet.pdf");
+    let said = error(&["worksheet", "tie", "--seed", "4", "-o", &sheet]);
+    assert_eq!(
+        said,
+        "cutoff: --seed is of random trees: remove it, or the trees that are named"
     );
 }
 

@@ -228,7 +228,10 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
         assert!(errors.contains(part), "{errors}");
     }
     let message = error(&["suite", "no/such.epd", "--depth", "1"]);
-    assert!(message.contains("no/such.epd cannot be read"), "{message}");
+    assert!(
+        message.contains("no/such.epd: there is no such file; check the name"),
+        "{message}"
+    );
     let message = error(&["suite", "trees/positions/paper.epd", "--depth", "0"]);
     assert!(message.contains("depth 0"), "{message}");
     let (_, errors, code) = piped(

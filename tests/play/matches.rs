@@ -254,7 +254,7 @@ fn what_is_no_match_is_told_in_a_sentence() {
         ),
         (
             [&sides[..], &["--openings", "/nowhere.epd"]].concat(),
-            "/nowhere.epd: ",
+            "/nowhere.epd: there is no such file; check the name and the folder",
         ),
         (
             [&sides[..], &["--pgn", "/nowhere/games.pgn"]].concat(),

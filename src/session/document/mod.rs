@@ -19,7 +19,7 @@ use game::{
 use lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
 use stage::{Collection, Link, Origin, Source, SourceGame, StageError};
 
-use crate::reading::{BoundedFile, ShortLines};
+use crate::reading::{BoundedFile, ShortLines, refuse_utf_16, why_unread};
 pub use error::OpenError;
 use kind::{DocumentKind, EXERCISE, HEAD, LESSON};
 use play::{SavedGame, read_game};
@@ -200,13 +200,10 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
 
     fn open(mut self, stop: &AtomicBool) -> Result<Document, OpenError> {
         self.look(HEAD)?;
-        if self.head.starts_with(b"\xff\xfe") || self.head.starts_with(b"\xfe\xff") {
-            let problem = "this is text in UTF-16: save it as UTF-8";
-            return Err(OpenError::Positions {
-                name: self.name.to_owned(),
-                problem: problem.to_owned(),
-            });
-        }
+        refuse_utf_16(&self.head).map_err(|error| OpenError::Positions {
+            name: self.name.to_owned(),
+            problem: error.to_string(),
+        })?;
         match self.kind()? {
             DocumentKind::Tree => self.tree(),
             DocumentKind::TypedTree => self.typed_tree(),
@@ -378,13 +375,8 @@ fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
 }
 
 fn unreadable(name: &str, error: &io::Error) -> OpenError {
-    let problem = if error.kind() == io::ErrorKind::NotFound {
-        "there is no such file; check the name and the folder".to_owned()
-    } else {
-        format!("it cannot be read: {error}")
-    };
     OpenError::Positions {
         name: name.to_owned(),
-        problem,
+        problem: why_unread(error),
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use export::file_name;
 use lesson::FileError;
 
-use crate::reading::read_bounded;
+use crate::reading::{read_bounded, why_unread};
 
 /// In bytes.
 const LARGEST: u64 = 16 << 20;
@@ -72,9 +72,7 @@ pub fn read_sheet(path: &Path) -> Result<Vec<u8>, FileError> {
             LARGEST >> 20,
             file_name(path)
         )),
-        std::io::ErrorKind::NotFound => {
-            wrong("there is no such file; check the name and the folder".to_owned())
-        }
+        std::io::ErrorKind::NotFound => wrong(why_unread(&error)),
         _ => wrong(format!(
             "the file cannot be read ({error}); check that it may be read"
         )),
