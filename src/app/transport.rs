@@ -2,8 +2,9 @@
 
 mod passes;
 
+use egui::emath::GuiRounding as _;
 use egui::{
-    Align, ComboBox, Layout, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
+    Align, ComboBox, Layout, Mesh, Panel, Rect, Role, Slider, Stroke, Ui, WidgetInfo, pos2, vec2,
 };
 
 use lesson::grouped;
@@ -195,18 +196,21 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
     };
     let mut most = 1;
     track.cut_marks(apart, |_, _, count| most = most.max(count));
+    // There may be a thousand: one mesh.
+    let mut marks = Mesh::default();
+    let pixels = ui.pixels_per_point();
     track.cut_marks(apart, |step, edge, count| {
         if step > known {
             return;
         }
         let height = mark_height(count, most);
         let color = full.gamma_multiply(0.35 + 0.65 * (height / HIGHEST).min(1.0));
-        let stroke = Stroke::new(2.0, if most == 1 { full } else { color });
+        let color = if most == 1 { full } else { color };
         #[allow(clippy::cast_precision_loss)]
         let x = left + (right - left) * step as f32 / steps;
-        let mark = |y: f32| {
-            ui.painter()
-                .line_segment([pos2(x, y), pos2(x, y + height)], stroke);
+        let mut mark = |y: f32| {
+            let area = Rect::from_min_max(pos2(x - 1.0, y), pos2(x + 1.0, y + height));
+            marks.add_colored_rect(area.round_to_pixels(pixels), color);
         };
         // They grow away from the rail.
         if edge != TickSide::Lower {
@@ -216,6 +220,7 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
             mark(bar.bottom() - 5.0);
         }
     });
+    ui.painter().add(marks);
 }
 
 /// The part of the bar that the knob's middle goes along.

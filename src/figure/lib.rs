@@ -31,7 +31,7 @@ pub use picture::{
     text_width,
 };
 pub use tidy::{COUSIN_GAP, SIBLING_GAP};
-pub use visible::{Detail, Edge, Visible, VisibleItem, VisibleRow, VisibleTree};
+pub use visible::{Detail, Edge, EdgeEnds, Visible, VisibleItem, VisibleRow, VisibleTree};
 
 #[cfg(test)]
 pub(crate) mod shapes;

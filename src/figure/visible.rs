@@ -67,7 +67,7 @@ pub struct VisibleItem {
 /// The edges into a run of nodes: one, or several that are too near to each other all along to be told apart.
 ///
 /// It has its own runs because an edge may cross the view with both its nodes outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edge {
     /// The child at the end of the leftmost edge.
     pub first: NodeId,
@@ -75,6 +75,19 @@ pub struct Edge {
     pub last: NodeId,
     /// How many edges there are.
     pub count: usize,
+    /// Where the leftmost edge is.
+    pub left: EdgeEnds,
+    /// Where the rightmost edge is.
+    pub right: EdgeEnds,
+}
+
+/// The x of both ends of an edge, in units.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EdgeEnds {
+    /// That of the node above.
+    pub parent: f64,
+    /// That of the node below.
+    pub child: f64,
 }
 
 /// One ply of what is seen.
@@ -326,6 +339,10 @@ fn add_edges(
     let nodes = layout.row(ply);
     let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
     let course = |at: usize| grid.course(parent(at), child[at]);
+    let ends = |at: usize| EdgeEnds {
+        parent: parent(at),
+        child: child[at],
+    };
     let places = 0..nodes.len();
     let left_of = |at: usize| child[at].max(parent(at)) < view.left;
     let mut first = partition(places.clone(), left_of);
@@ -340,6 +357,8 @@ fn add_edges(
             first: nodes[first],
             last: nodes[next - 1],
             count: next - first,
+            left: ends(first),
+            right: ends(next - 1),
         });
         first = next;
     }

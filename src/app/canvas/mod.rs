@@ -11,6 +11,7 @@ mod edit;
 pub(super) mod light;
 pub(super) mod paint;
 mod pointing;
+mod soft;
 pub(super) mod tools;
 pub(super) mod tree_view;
 

@@ -7,44 +7,98 @@ use egui::{
     vec2,
 };
 
+use super::soft::SoftAreas;
 use crate::theme::{self, Palette};
 use figure::{Anchor, Dash, Fill, Ink, Pen, Point, Run, Shape, Weight};
 
 /// Paints shapes; their origin is the upper left corner of the canvas.
 pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palette) {
-    let brush = Brush {
+    let mut brush = Brush {
         painter,
         palette,
         canvas,
+        areas: SoftAreas::new(painter.pixels_per_point()),
+        painted: Vec::new(),
     };
-    let mut painted = Vec::with_capacity(shapes.len());
     for shape in shapes {
-        brush.add(shape, &mut painted);
+        let is_soft = brush.add_soft(shape);
+        if !is_soft || brush.areas.is_large() {
+            brush.end_areas();
+        }
+        if !is_soft {
+            brush.add(shape);
+        }
     }
-    painter.extend(painted);
+    brush.end_areas();
+    painter.extend(brush.painted);
 }
 
 struct Brush<'a> {
     painter: &'a Painter,
     palette: &'a Palette,
     canvas: Rect,
+    /// Those on top of all that is painted.
+    areas: SoftAreas,
+    painted: Vec<Painted>,
 }
 
 impl Brush<'_> {
-    fn add(&self, shape: &Shape, painted: &mut Vec<Painted>) {
+    /// Adds an area or a line of those of which there may be thousands; answers whether it is one.
+    fn add_soft(&mut self, shape: &Shape) -> bool {
+        match shape {
+            Shape::Line { from, to, pen, .. } if pen.dash == Dash::Solid => {
+                let ends = [self.at(*from), self.at(*to)];
+                let stroke = self.stroke(Some(*pen));
+                self.areas.line(ends, stroke)
+            }
+            Shape::Polygon {
+                points,
+                fill: Some(fill),
+                pen: None,
+                ..
+            } if points.len() <= 4 => {
+                let mut corners = [Pos2::ZERO; 4];
+                for (corner, &point) in corners.iter_mut().zip(points) {
+                    *corner = self.at(point);
+                }
+                let color = self.fill(Some(*fill));
+                self.areas.area(&corners[..points.len()], color)
+            }
+            Shape::Block {
+                min,
+                max,
+                radius,
+                fill: Some(fill),
+                pen: None,
+                ..
+            } => {
+                let rect = Rect::from_min_max(self.at(*min), self.at(*max));
+                let color = self.fill(Some(*fill));
+                self.areas.block(rect, *radius, color)
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts the areas that were added beneath whatever comes next.
+    fn end_areas(&mut self) {
+        self.painted.extend(self.areas.take().map(Painted::mesh));
+    }
+
+    fn add(&mut self, shape: &Shape) {
         match shape {
             Shape::Line { from, to, pen, .. } => {
-                self.line(&[self.at(*from), self.at(*to)], *pen, painted);
+                self.line(&[self.at(*from), self.at(*to)], *pen);
             }
             Shape::Path { points, pen } => {
                 let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
-                self.line(&points, *pen, painted);
+                self.line(&points, *pen);
             }
             Shape::Polygon {
                 points, fill, pen, ..
             } => {
                 let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
-                self.area(points, *fill, *pen, painted);
+                self.area(points, *fill, *pen);
             }
             Shape::Outline {
                 points,
@@ -54,7 +108,7 @@ impl Brush<'_> {
                 ..
             } => {
                 let points: Vec<Pos2> = points.iter().map(|&point| self.at(point)).collect();
-                self.outline(points, parts, *fill, *pen, painted);
+                self.outline(points, parts, *fill, *pen);
             }
             Shape::Block {
                 min,
@@ -65,7 +119,7 @@ impl Brush<'_> {
                 ..
             } => {
                 let rect = Rect::from_min_max(self.at(*min), self.at(*max));
-                self.block(rect, *radius, *fill, *pen, painted);
+                self.block(rect, *radius, *fill, *pen);
             }
             Shape::Circle {
                 center,
@@ -80,7 +134,7 @@ impl Brush<'_> {
                     fill: self.fill(*fill),
                     stroke: self.stroke(*pen),
                 };
-                painted.push(circle.into());
+                self.painted.push(circle.into());
             }
             Shape::Text {
                 at,
@@ -88,7 +142,7 @@ impl Brush<'_> {
                 size,
                 runs,
                 ..
-            } => self.text(self.at(*at), *anchor, *size, runs, painted),
+            } => self.text(self.at(*at), *anchor, *size, runs),
         }
     }
 
@@ -96,24 +150,26 @@ impl Brush<'_> {
         self.canvas.min + vec2(point.x, point.y)
     }
 
-    fn line(&self, points: &[Pos2], pen: Pen, painted: &mut Vec<Painted>) {
+    fn line(&mut self, points: &[Pos2], pen: Pen) {
         let stroke = self.stroke(Some(pen));
         let (dash, gap) = Dash::DASH;
         match (pen.dash, points) {
-            (Dash::Solid, &[from, to]) => painted.push(Painted::line_segment([from, to], stroke)),
-            (Dash::Solid, _) => painted.push(Painted::line(points.to_vec(), stroke)),
+            (Dash::Solid, &[from, to]) => {
+                self.painted.push(Painted::line_segment([from, to], stroke));
+            }
+            (Dash::Solid, _) => self.painted.push(Painted::line(points.to_vec(), stroke)),
             (Dash::Dashed, &[from, to]) => {
                 // A long edge has hundreds of dashes, few of which are in sight.
                 if let Some(seen) = clipped(from, to, self.canvas) {
-                    Painted::dashed_line_many(&seen, stroke, dash, gap, painted);
+                    Painted::dashed_line_many(&seen, stroke, dash, gap, &mut self.painted);
                 }
             }
             (Dash::Dashed, _) => {
-                Painted::dashed_line_many(points, stroke, dash, gap, painted);
+                Painted::dashed_line_many(points, stroke, dash, gap, &mut self.painted);
             }
             (Dash::Dotted, _) => {
                 let radius = pen.width * 0.5;
-                painted.extend(Painted::dotted_line(
+                self.painted.extend(Painted::dotted_line(
                     points,
                     stroke.color,
                     Dash::DOTS,
@@ -123,19 +179,13 @@ impl Brush<'_> {
         }
     }
 
-    fn area(
-        &self,
-        mut points: Vec<Pos2>,
-        fill: Option<Fill>,
-        pen: Option<Pen>,
-        painted: &mut Vec<Painted>,
-    ) {
+    fn area(&mut self, mut points: Vec<Pos2>, fill: Option<Fill>, pen: Option<Pen>) {
         let dashed = pen.filter(|pen| pen.dash != Dash::Solid);
         let stroke = match dashed {
             Some(_) => Stroke::NONE,
             None => self.stroke(pen),
         };
-        painted.push(
+        self.painted.push(
             PathShape {
                 points: points.clone(),
                 closed: true,
@@ -146,18 +196,17 @@ impl Brush<'_> {
         );
         if let Some(pen) = dashed {
             points.extend(points.first().copied());
-            self.line(&points, pen, painted);
+            self.line(&points, pen);
         }
     }
 
     /// The toolkit fills convex polygons alone, so that others are painted triangle by triangle.
     fn outline(
-        &self,
+        &mut self,
         points: Vec<Pos2>,
         parts: &[[u16; 3]],
         fill: Option<Fill>,
         pen: Option<Pen>,
-        painted: &mut Vec<Painted>,
     ) {
         let color = self.fill(fill);
         let mut mesh = Mesh::default();
@@ -167,30 +216,23 @@ impl Brush<'_> {
         for &[a, b, c] in parts {
             mesh.add_triangle(a.into(), b.into(), c.into());
         }
-        painted.push(Painted::mesh(mesh));
+        self.painted.push(Painted::mesh(mesh));
         // The triangles have hard edges, which a line of their colour makes soft.
         let stroke = match pen {
             Some(_) => self.stroke(pen),
             None => Stroke::new(0.5, color),
         };
-        painted.push(Painted::closed_line(points, stroke));
+        self.painted.push(Painted::closed_line(points, stroke));
     }
 
-    fn block(
-        &self,
-        rect: Rect,
-        radius: f32,
-        fill: Option<Fill>,
-        pen: Option<Pen>,
-        painted: &mut Vec<Painted>,
-    ) {
+    fn block(&mut self, rect: Rect, radius: f32, fill: Option<Fill>, pen: Option<Pen>) {
         if pen.is_some_and(|pen| pen.dash != Dash::Solid) {
-            self.area(rounded(rect, radius), fill, pen, painted);
+            self.area(rounded(rect, radius), fill, pen);
             return;
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a few points
         let corner = CornerRadius::same(radius.round().clamp(0.0, 255.0) as u8);
-        painted.push(
+        self.painted.push(
             egui::epaint::RectShape::new(
                 rect,
                 corner,
@@ -202,7 +244,7 @@ impl Brush<'_> {
         );
     }
 
-    fn text(&self, at: Pos2, anchor: Anchor, size: f32, runs: &[Run], painted: &mut Vec<Painted>) {
+    fn text(&mut self, at: Pos2, anchor: Anchor, size: f32, runs: &[Run]) {
         let beyond = self.canvas.expand2(vec2(300.0, 40.0));
         if !beyond.contains(at) {
             return;
@@ -228,7 +270,8 @@ impl Brush<'_> {
             Anchor::Right => width,
         };
         let corner = at - vec2(left, height / 2.0 + CAPITALS * size);
-        painted.push(Painted::galley(corner, galley, self.palette.text));
+        self.painted
+            .push(Painted::galley(corner, galley, self.palette.text));
     }
 
     fn fill(&self, fill: Option<Fill>) -> Color32 {

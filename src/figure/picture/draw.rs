@@ -148,7 +148,8 @@ impl<'a> Drawing<'a> {
                 });
                 continue;
             }
-            let mut points = vec![veil.left.0];
+            let mut points = Vec::with_capacity(4);
+            points.push(veil.left.0);
             // Corners that coincide would spoil the outline.
             if top > 0.3 {
                 points.push(veil.right.0);

@@ -6,7 +6,7 @@ use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
 use crate::visible::LastVisible;
-use crate::{Layout, Visible, VisibleTree};
+use crate::{Edge, EdgeEnds, Layout, Visible, VisibleTree};
 
 use super::{Band, EdgeLine, Shade, Sketch, Veil};
 
@@ -113,7 +113,7 @@ impl Whole<'_> {
                 };
                 start = span.end;
                 if edge.count == 1 {
-                    let (from, to, gap) = self.ends(sketch, span.ply, span.start);
+                    let (from, to, gap) = self.ends(sketch, span.ply, edge);
                     if let Some(gap) = gap.or((row_gap >= 8.0).then_some(row_gap)) {
                         sketch.links.push(EdgeLine {
                             child: edge.first,
@@ -127,8 +127,8 @@ impl Whole<'_> {
                 }
                 let (visited, pruned) = self.progress.counts(self.row_stats, self.layout, &span);
                 sketch.push_veil(Veil {
-                    left: self.bare_ends(span.ply, span.start),
-                    right: self.bare_ends(span.ply, span.end - 1),
+                    left: self.bare_ends(span.ply, edge.left),
+                    right: self.bare_ends(span.ply, edge.right),
                     shade: Shade::of(visited, pruned, edge.count),
                 });
             }
@@ -137,9 +137,9 @@ impl Whole<'_> {
 
     /// Where an edge begins and ends, at the symbols' borders, and the distance of the child to its neighbours when it
     /// is in sight by itself.
-    fn ends(&self, sketch: &Sketch, ply: u32, place: usize) -> (Point, Point, Option<f32>) {
-        let child = self.layout.row(ply)[place];
-        let (mut from, mut to) = self.bare_ends(ply, place);
+    fn ends(&self, sketch: &Sketch, ply: u32, edge: &Edge) -> (Point, Point, Option<f32>) {
+        let child = edge.first;
+        let (mut from, mut to) = self.bare_ends(ply, edge.left);
         let (above, below) = (
             sketch.spot(ply - 1, self.layout.parent(child)),
             sketch.spot(ply, child),
@@ -153,15 +153,11 @@ impl Whole<'_> {
         (from, to, below.map(|spot| spot.gap))
     }
 
-    fn bare_ends(&self, ply: u32, place: usize) -> (Point, Point) {
-        let (from, to) = (
-            self.layout.row_parent_x(ply)(place),
-            self.layout.row_x(ply)[place],
-        );
+    fn bare_ends(&self, ply: u32, ends: EdgeEnds) -> (Point, Point) {
         let y = f64::from(ply);
         (
-            self.viewport.point(from, y - 1.0),
-            self.viewport.point(to, y),
+            self.viewport.point(ends.parent, y - 1.0),
+            self.viewport.point(ends.child, y),
         )
     }
 }
