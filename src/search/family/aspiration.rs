@@ -7,12 +7,12 @@ use super::FamilySearch;
 use crate::{Halt, Observer, Window};
 
 impl Window {
-    /// As far as `width` on both sides of a value.
+    /// As far as `width` on both sides of a value, which is always within: a width that is lost in rounding is the least there is.
     fn around(value: Score, width: Score) -> Window {
         let bound = |sign: f64| Score::new(value.get() + sign * width.get()).unwrap_or(value);
         Window {
-            alpha: bound(-1.0),
-            beta: bound(1.0),
+            alpha: bound(-1.0).min(value.next_down()),
+            beta: bound(1.0).max(value.next_up()),
         }
     }
 }
