@@ -433,6 +433,49 @@ fn a_leaf_without_a_name_may_have_its_value_behind_a_sign() {
 }
 
 #[test]
+fn a_name_and_its_value_may_stand_behind_a_player() {
+    let stage = aima();
+    let text = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\nleaf B2 =12\nleaf B3=8\nMIN B = 3\n\
+                MIN C a=3 b=inf\nleaf C1 = 2\nMIN C v=2 cut\nMIN D a=3 b=inf\nleaf D1 = 14\nleaf D2 = 5\nleaf D3 = 2\n\
+                MIN D = 2\nMAX A = 3\n";
+    let verdict = compared(&stage, text);
+    assert!(verdict.agrees(), "{verdict:?}");
+    for (right, wrong, headline) in [
+        (
+            "leaf B3=8",
+            "leaf B3=99",
+            "line 5: B3 returns 99, but 8 in the search",
+        ),
+        (
+            "leaf B2 =12",
+            "leaf B2 =13",
+            "line 4: B2 returns 13, but 12 in the search",
+        ),
+        (
+            "leaf C1 = 2",
+            "leaf C1 = 9999",
+            "line 8: C1 returns 9999, but 2 in the search",
+        ),
+        (
+            "MIN B = 3",
+            "MIN B = 77",
+            "line 6: B returns 77, but 3 in the search",
+        ),
+        (
+            "leaf D1 = 14",
+            "leaf D1 = 4",
+            "line 11: D1 returns 4, but 14 in the search",
+        ),
+    ] {
+        let other = text.replacen(right, wrong, 1);
+        assert_eq!(said(&stage, &other).0, headline);
+    }
+    // What else a program prints of a node that it enters is no name.
+    let more = text.replacen("MIN C a=3", "MIN calls=7 a=3", 1);
+    assert!(compared(&stage, &more).agrees());
+}
+
+#[test]
 fn a_search_without_windows_is_not_recommended_for_a_wrong_window() {
     let stage = aima();
     let text = "MAX A a=-999 b=999\nMIN B a=-999 b=999\nMIN C a=2 b=999\n";

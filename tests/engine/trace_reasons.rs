@@ -133,7 +133,7 @@ fn a_program_that_never_cuts_is_told_as_minimax() {
         "leaf D2 = 5",
         "leaf D3 = 2",
     ];
-    let headline = "line 8: the trace visits another child of C; the search cuts at C";
+    let headline = "line 8: the trace visits C2; the search cuts at C";
     departs(
         &stage,
         &lines,
@@ -151,7 +151,7 @@ fn a_program_that_never_cuts_is_told_as_minimax() {
     departs(
         &stage,
         &returns,
-        "line 9: the trace visits another child of C; the search cuts at C",
+        "line 9: the trace visits C2; the search cuts at C",
         "With the cutoff condition alpha > beta and fail-hard return values the trace agrees further",
     );
 }

@@ -286,7 +286,8 @@ impl<'a> LineReader<'a> {
         let key = key(word);
         let value_at = self.at + 1 + usize::from(follows);
         let spoken = word.chars().count() > 1 && self.number_at(value_at).is_some();
-        if let Some(key) = key.filter(|_| follows || spoken)
+        let is_name = follows && self.is_name_with_value(word, value_at);
+        if let Some(key) = key.filter(|_| (follows || spoken) && !is_name)
             && let Some(value) = self.tokens.get(value_at).and_then(word_of)
         {
             self.at = value_at + 1;
@@ -313,6 +314,12 @@ impl<'a> LineReader<'a> {
             self.at += 1;
             return Ok(());
         }
+        // `leaf B1 = 12`, `MIN B = 3`: a name behind the player, and its node's value.
+        if is_name {
+            self.name.push(word);
+            self.at += 1;
+            return Ok(());
+        }
         if follows {
             // Something else with its value, as `time=3ms`.
             self.at = value_at + 1;
@@ -328,6 +335,29 @@ impl<'a> LineReader<'a> {
             self.name.push(word);
         }
         Ok(())
+    }
+
+    /// Whether the word here names the node whose value follows: right behind the player, and of an inner node only where no
+    /// window shows that the line tells of its entering. `B` is a name where its value is all that follows, else a key.
+    fn is_name_with_value(&self, word: &str, value_at: usize) -> bool {
+        let behind_player = self
+            .at
+            .checked_sub(1)
+            .and_then(|at| word_of(&self.tokens[at]));
+        let is_bound = |token: &TraceToken| match token {
+            TraceToken::Open => true,
+            TraceToken::Word(word) => matches!(key(word), Some(LineKey::Alpha | LineKey::Beta)),
+            _ => false,
+        };
+        let is_letter = matches!(word.as_bytes(), [b'A'..=b'Z']);
+        let rest = &self.tokens[value_at..];
+        let is_all = rest.len() == 1;
+        !self.named
+            && self.name.is_empty()
+            && self.number_at(value_at).is_some()
+            && behind_player.is_some_and(|word| mover(word).is_some())
+            && (key(word).is_none() || is_letter && is_all)
+            && (self.line.leaf || is_all || !rest.iter().any(is_bound))
     }
 
     fn set(&mut self, key: LineKey, word: &str, value: &str) -> Result<(), ForeignTraceError> {
