@@ -131,11 +131,11 @@ impl MatchArgs {
         }
     }
 
-    /// A level that deepens for so long, if a time was said.
+    /// A search that deepens for so long, if a time was said; named levels play to their depth.
     fn timed(&self, level: Level) -> Level {
-        match self.time {
-            Some(time) => Level::Timed(level.spec(), time),
-            None => level,
+        match (level, self.time) {
+            (Level::Search(spec), Some(time)) => Level::Timed(spec, time),
+            _ => level,
         }
     }
 

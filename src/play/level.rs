@@ -103,7 +103,15 @@ impl Level {
         match self {
             Level::Beginner => "depth 1; one move in four is random".to_owned(),
             Level::Easy | Level::Medium | Level::Hard => format!("depth {}", self.depth()),
-            Level::Timed(spec, time) => format!("{} for {} per move", spec.name(), in_time(*time)),
+            Level::Timed(spec, time) => {
+                let depth = spec.depth.map(|depth| format!(", depth {depth} at most,"));
+                format!(
+                    "{}{} for {} per move",
+                    spec.name(),
+                    depth.unwrap_or_default(),
+                    in_time(*time)
+                )
+            }
             Level::Search(spec) => format!("{}, depth {}", spec.name(), self.depth()),
         }
     }
@@ -113,7 +121,6 @@ impl Level {
         match *self {
             Level::Timed(spec, _) => SearchSpec {
                 deepening: true,
-                depth: None,
                 ..spec
             },
             Level::Search(spec) => SearchSpec {
@@ -130,14 +137,14 @@ impl Level {
         }
     }
 
-    /// How deep it searches, in plies; by time, as deep as it gets.
+    /// How deep it searches at most, in plies; by time, as deep as it gets where no depth is said.
     pub fn depth(&self) -> u32 {
         match self {
             Level::Beginner => 1,
             Level::Easy => 2,
             Level::Medium => 3,
             Level::Hard => 4,
-            Level::Timed(..) => u32::MAX,
+            Level::Timed(spec, _) => spec.depth.unwrap_or(u32::MAX),
             Level::Search(spec) => spec.depth.unwrap_or(Level::USUAL_DEPTH).max(1),
         }
     }

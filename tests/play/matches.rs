@@ -225,6 +225,63 @@ fn ctrl_c_ends_a_match_with_what_there_is_and_it_goes_on_from_there() {
 }
 
 #[test]
+fn a_file_that_is_not_of_the_match_is_not_written_over() {
+    let args = [
+        "--game",
+        "nim",
+        "--a",
+        "alpha-beta+depth=2",
+        "--b",
+        "easy",
+        "--games",
+        "2",
+    ];
+    for text in [
+        "My precious notes\nline 2\n",
+        "{ a comment }\n",
+        "[[3, 5], [2, 9]]\n",
+        "[Event \"?\"]\n[White \"Me\"]\n[Black \"Bob\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 { long } *\n",
+        "8/8/8/3pK3/2kP4/8/8/8 w - - id \"x\";\n",
+    ] {
+        let file = Scratch::new("foreign.pgn");
+        std::fs::write(&file.0, text).unwrap();
+        let said = error(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
+        assert!(said.contains("foreign.pgn: line 1"), "{said}");
+        assert_eq!(file.text(), text);
+    }
+    // An empty one is begun.
+    let file = Scratch::new("foreign.pgn");
+    std::fs::write(&file.0, "").unwrap();
+    out(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
+    assert_eq!(file.text().matches("[Event ").count(), 2);
+}
+
+#[test]
+fn a_depth_holds_where_there_is_time_too() {
+    let file = Scratch::new("depths.pgn");
+    let args = [
+        "--game",
+        "tic-tac-toe",
+        "--a",
+        "alpha-beta+depth=1",
+        "--b",
+        "beginner",
+        "--games",
+        "2",
+    ];
+    let text = out(&[&args[..], &["--time", "20ms", "--pgn", file.path()]].concat());
+    assert!(
+        text.starts_with("A: alpha-beta+depth=1+time=20ms\nB: beginner\n"),
+        "{text}"
+    );
+    let kept = file.text();
+    assert!(
+        kept.contains("depth=1") && !kept.contains("depth=2"),
+        "{kept}"
+    );
+}
+
+#[test]
 fn what_is_no_match_is_told_in_a_sentence() {
     let fault = Scratch::new("openings.epd");
     std::fs::write(&fault.0, "7k/6Q1/6K1/8/8/8/8/8 b - -\n").unwrap();

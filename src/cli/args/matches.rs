@@ -41,7 +41,8 @@ pub struct MatchArgs {
     /// Number of games; two for each opening, with colours swapped.
     #[arg(long, value_name = "N", default_value = "20", value_parser = at_least_one)]
     pub games: NonZeroUsize,
-    /// Time per move of both: 500ms, 2s; with --check 100ms if not given.
+    /// Time per move of searches and engines: 500ms, 2s; with --check 100ms if not given. A search with a depth goes no deeper,
+    /// and named levels play to theirs.
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<Duration>,
     /// The openings, in order: EPD, FEN or PGN for chess, else a position per line; drawn from the seed if not given.

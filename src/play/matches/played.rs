@@ -81,11 +81,25 @@ pub enum MatchError {
 pub fn read_games(text: &str, of: &Match) -> Result<Vec<MatchGame>, MatchError> {
     let mut games: Vec<MatchGame> = Vec::new();
     let texts = one_by_one(text);
+    // Whatever stands there is somebody's work, and would be written over.
+    let foreign = match texts.first() {
+        Some(&(line, _)) => text
+            .lines()
+            .take(line - 1)
+            .any(|line| !line.trim().is_empty()),
+        None => !begins_as_ours(text),
+    };
+    if foreign {
+        return Err(MatchError::Text {
+            line: 1,
+            problem: "this is not a game of a match; give another file".to_owned(),
+        });
+    }
     for (at, (line, text)) in texts.iter().copied().enumerate() {
         let saved = match read_game(text) {
             Ok(saved) => saved,
             // Cut off where writing was interrupted.
-            Err(_) if at + 1 == texts.len() => break,
+            Err(_) if at + 1 == texts.len() && begins_as_ours(text) => break,
             Err(error) => {
                 return Err(MatchError::Text {
                     line: line + error.line - 1,
@@ -93,9 +107,6 @@ pub fn read_games(text: &str, of: &Match) -> Result<Vec<MatchGame>, MatchError> 
                 });
             }
         };
-        if saved.game.end().is_none() {
-            continue;
-        }
         let other = |why: String| MatchError::Other { line, why };
         let number = saved
             .event
@@ -133,6 +144,10 @@ pub fn read_games(text: &str, of: &Match) -> Result<Vec<MatchGame>, MatchError> 
                 saved.game.start().text()
             )));
         }
+        // Interrupted: it is played once more.
+        if saved.game.end().is_none() {
+            continue;
+        }
         if games.iter().any(|game| game.index == index) {
             return Err(other(format!("game {} is there twice", index + 1)));
         }
@@ -140,6 +155,12 @@ pub fn read_games(text: &str, of: &Match) -> Result<Vec<MatchGame>, MatchError> 
         games.push(MatchGame { index, game });
     }
     Ok(games)
+}
+
+/// Whether a text is a game of a match, or as much of one as there was time to write.
+fn begins_as_ours(text: &str) -> bool {
+    let (text, begin) = (text.trim_start(), format!("[Event \"{EVENT}"));
+    text.starts_with(&begin) || begin.starts_with(text)
 }
 
 /// The games of a text, each with the line on which it begins: each begins with its event.
