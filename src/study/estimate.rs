@@ -21,7 +21,8 @@ impl Study {
     /// Guesses what a search will cost at a depth from what it did at lesser ones of the same position.
     ///
     /// Nodes are taken to grow from ply to ply as they did two plies before (at one's own moves the tree grows differently
-    /// than at the opponent's, and alpha-beta's cuts alternate by nature), and no search visits more than minimax does; each
+    /// than at the opponent's, and alpha-beta's cuts alternate by nature), less where they have grown less and less, as in games
+    /// that come to their end, and no search visits more than minimax does; each
     /// node is taken to last as long as those of the deepest reading, or, where the order looks ahead, times to grow as nodes
     /// do. `size` is minimax's count where it is known beforehand, as in a tree.
     ///
@@ -45,7 +46,10 @@ impl Study {
             }
             (size, _) => size,
         };
+        // How much quiescence adds to a ply, one ply does not tell.
+        let is_told = !spec.quiescence || own().nth(1).is_some();
         let found = extrapolate(own().map(|one| (one.depth, one.counts.nodes)), depth);
+        let found = found.filter(|_| is_told);
         let nodes = match (found, most) {
             (Some(_), Some(size)) if !spec.can_cut() => Some(size),
             (Some(nodes), Some(most)) => Some(nodes.min(most)),
@@ -166,12 +170,41 @@ pub(super) fn extrapolate(
     Some(nodes.round() as u64)
 }
 
+/// By how much growth has become less from two plies before to now; 1 where it has not for two plies in a row.
+fn slowing(counts: &[(u32, f64)]) -> f64 {
+    let &[
+        ..,
+        (a, first),
+        (_, second),
+        (_, third),
+        (_, fourth),
+        (e, last),
+    ] = counts
+    else {
+        return 1.0;
+    };
+    let [now, before] = [
+        (last / fourth) / (third / second),
+        (fourth / third) / (second / first),
+    ];
+    if e == a + 4 && now.max(before) < SLOWER {
+        now.max(before)
+    } else {
+        1.0
+    }
+}
+
+/// Growth that has become less by a tenth goes on becoming less.
+const SLOWER: f64 = 0.9;
+
 /// By how much the next ply multiplies the nodes.
 fn growth(counts: &[(u32, f64)]) -> f64 {
     match *counts {
         // Nothing was added: the game is over everywhere.
         [.., (c, before), (d, last)] if d == c + 1 && before >= last => 1.0,
-        [.., (b, first), (c, second), (d, _)] if c == b + 1 && d == c + 1 => second / first,
+        [.., (b, first), (c, second), (d, _)] if c == b + 1 && d == c + 1 => {
+            (second / first * slowing(counts)).max(1.0)
+        }
         [.., (c, before), (d, last)] => (last / before).powf(1.0 / f64::from(d - c)),
         [(depth, nodes)] => nodes.powf(1.0 / f64::from(depth.max(1))),
         [] => 1.0,

@@ -11,7 +11,7 @@ use super::{StudyError, Subject};
 const PROBE_NODES: u64 = 100_000;
 
 /// About how many nodes `algorithm` visits at `depth`: exact for minimax on a tree, else extrapolated from the smaller depths
-/// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it.
+/// that a small probe reaches. Good to a factor of two or three near the probe, less far beyond it; 0 where nothing can be said.
 ///
 /// # Errors
 /// [`StudyError::Stopped`] when `stop` is set; [`StudyError::MissingValue`] when a tree cannot be cut at the depth.
@@ -41,6 +41,10 @@ pub fn forecast(
             Err(Stopped::Budget(_)) => break,
             Err(stopped) => return Err(StudyError::Stopped { depth, stopped }),
         }
+    }
+    // How much quiescence adds to a ply, one ply does not tell.
+    if spec.quiescence && counted.len() < 2 {
+        return Ok(0);
     }
     Ok(extrapolate(counted, depth).unwrap_or(0))
 }
