@@ -117,12 +117,21 @@ impl Writer {
                 }
             }
             Shape::Path { points, pen } => {
+                // What is in sight is one path, along which its dots go on; beyond, another one begins.
+                let (mut path, mut end) = (String::new(), None);
                 for ends in points.windows(2) {
-                    if let Some((from, to)) = self.near.line(ends[0], ends[1]) {
-                        let path = format!("{} -- {}", self.at(from), self.at(to));
-                        self.path(&path, None, Some(*pen), "");
+                    let Some((from, to)) = self.near.line(ends[0], ends[1]) else {
+                        continue;
+                    };
+                    if end != Some(from) {
+                        self.path(&std::mem::take(&mut path), None, Some(*pen), "");
+                        path = self.at(from);
                     }
+                    path += " -- ";
+                    path += &self.at(to);
+                    end = Some(to);
                 }
+                self.path(&path, None, Some(*pen), "");
             }
             Shape::Polygon {
                 points, fill, pen, ..
