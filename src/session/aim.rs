@@ -17,6 +17,8 @@ pub enum Aim {
         room: CanvasSize,
         /// The node under the pointer, or where the keyboard is on the tree.
         selected: Option<NodeId>,
+        /// The node where the keyboard is on the tree.
+        walked: Option<NodeId>,
     },
     /// The trees of two searches.
     Both {

@@ -88,6 +88,8 @@ pub struct Session {
     pub scope: Option<Scope>,
     /// The node under the pointer, or where the keyboard is on the tree.
     pub selected: Option<NodeId>,
+    /// The node where the keyboard is on the tree.
+    pub walked: Option<NodeId>,
     /// Which page is in front.
     pub page: Page,
     /// The board.
@@ -188,6 +190,7 @@ impl Session {
             around: false,
             scope: None,
             selected: None,
+            walked: None,
             page: Page::Step,
             board: Board::default(),
             both: BothSearches::default(),

@@ -189,6 +189,7 @@ fn a_node_that_was_selected_is_not_selected_in_another_tree() {
             camera: Camera::default(),
             room: CanvasSize::free(600.0, 400.0),
             selected: Some(NodeId(node)),
+            walked: None,
         })
     };
     apply(&mut session, aim(12));

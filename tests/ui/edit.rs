@@ -308,6 +308,23 @@ fn alt_and_arrows_move_the_current_node() {
 }
 
 #[test]
+fn alt_and_arrows_move_the_node_where_the_keyboard_is() {
+    let mut harness = window();
+    harness.get_by_label_contains("MIN node C").click();
+    settle(&mut harness);
+    press(&mut harness, Key::F6);
+    for key in [Key::ArrowDown, Key::ArrowRight] {
+        press(&mut harness, key);
+    }
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowLeft);
+    assert_eq!(shown(&harness), "[[3,12,8],[4,2,6],[14,5,2]]");
+    // It is still the same one.
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    press_with(&mut harness, Modifiers::ALT, Key::ArrowRight);
+    assert_eq!(shown(&harness), "[[3,12,8],[2,6,4],[14,5,2]]");
+}
+
+#[test]
 fn a_child_is_dragged_to_another_place() {
     let mut harness = window();
     let from = harness.get_by_label_contains("leaf B1").rect().center();

@@ -87,6 +87,13 @@ impl Cursor {
         self.resume = Some(node);
     }
 
+    /// Stays at its node when an edit has moved that.
+    pub fn follow(&mut self, walked: Option<NodeId>) {
+        if self.node.is_some() && walked.is_some() {
+            self.node = walked;
+        }
+    }
+
     /// Goes on where it was when a field was opened.
     pub fn resume(&mut self, canvas: &Response) {
         if let Some(node) = self.resume.take() {
@@ -118,7 +125,9 @@ impl Cursor {
         let within = |node: &NodeId| node.index() < stage.tree.len();
         let mut at = self.node.filter(within).unwrap_or(current);
         let before = at;
-        for key in ARROWS {
+        // With Alt they move the node.
+        let walking = !ui.input(|input| input.modifiers.alt);
+        for key in ARROWS.into_iter().filter(|_| walking) {
             let presses = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
             for _ in 0..presses {
                 at = moved(&stage.tree, at, key).unwrap_or(at);

@@ -66,6 +66,7 @@ impl Canvas {
         if session.edits.field.is_none() {
             self.cursor.resume(&ground);
         }
+        self.cursor.follow(session.walked);
         let whole = !session.around && session.scope.is_none();
         let mut camera = session.camera;
         let walked = Some(&mut camera).filter(|_| whole);
@@ -132,20 +133,20 @@ impl Canvas {
         if let Some(shown) = &shown {
             aside::say(ui, shown, rect, &ground);
         }
-        let asides = (shown.as_ref(), self.lit);
         let pointed = pointing::point_at(
             tree_view,
             ui,
             session,
             (rect, &viewport),
             &ground,
-            asides,
+            (shown.as_ref(), self.lit),
             commands,
         );
         commands.push(Command::Aim(Aim::Tree {
             camera,
             room,
             selected: self.cursor.node().or(pointed),
+            walked: self.cursor.node(),
         }));
         if std::mem::replace(&mut self.pointed, pointed) != pointed && session.what_if.is_revealed()
         {

@@ -205,7 +205,7 @@ impl Action {
 
 /// Moves the current node by so many places among its siblings.
 fn moved(session: &Session, by: i64) -> Command {
-    let node = session.current_node();
+    let node = session.moved_node();
     let index = i64::from(session.tree().node(node).index()) + by;
     // A place that is not there is refused with a sentence.
     let index = u32::try_from(index).unwrap_or(u32::MAX);

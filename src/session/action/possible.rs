@@ -217,11 +217,11 @@ impl Action {
             }
             Action::EditLeaf if session.settings.ask.on => Some(ASKING),
             Action::MoveLeft => {
-                let first = session.tree().node(session.current_node()).index() == 0;
+                let first = session.tree().node(session.moved_node()).index() == 0;
                 first.then_some(NO_SIBLING)
             }
             Action::MoveRight => {
-                let (tree, node) = (session.tree(), session.current_node());
+                let (tree, node) = (session.tree(), session.moved_node());
                 let siblings = tree
                     .parent(node)
                     .map_or(1, |parent| tree.node(parent).child_count());

@@ -49,6 +49,7 @@ impl Session {
                 camera,
                 room,
                 selected,
+                walked,
             } => {
                 // What is open since the start was chosen for a canvas of the usual size.
                 let is_first = self.room.is_none() && self.stepping.step() == 0;
@@ -58,6 +59,7 @@ impl Session {
                 self.camera = camera;
                 self.room = Some(room);
                 self.selected = selected;
+                self.walked = walked;
             }
             Aim::Both {
                 camera,

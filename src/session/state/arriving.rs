@@ -180,6 +180,7 @@ impl Session {
             self.scope = None;
             // On another page no tree is drawn, which would say what is under the pointer now.
             self.selected = None;
+            self.walked = None;
             // To another depth, the tree has other nodes.
             self.edits.field = None;
             let (width, height) = self.camera.canvas();

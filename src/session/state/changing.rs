@@ -125,6 +125,7 @@ impl Session {
         });
         self.set_setup(stage.setup);
         self.selected = self.selected.and_then(|node| follow.get(node));
+        self.walked = self.walked.and_then(|node| follow.get(node));
         self.stage = Arc::new(stage);
         self.highlights.clear();
         self.notice = None;

@@ -40,6 +40,13 @@ impl Session {
         selected.unwrap_or_else(|| self.current_node())
     }
 
+    /// The node that is moved among its siblings: where the keyboard is on the tree, else the current one.
+    pub fn moved_node(&self) -> NodeId {
+        let within = |node: &NodeId| node.index() < self.tree().len();
+        let walked = self.walked.filter(within);
+        walked.unwrap_or_else(|| self.current_node())
+    }
+
     /// Whether the children of a node are shown.
     pub fn is_open(&self, node: NodeId) -> bool {
         self.scope.as_ref().is_none_or(|scope| {
