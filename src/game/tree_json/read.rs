@@ -34,7 +34,28 @@ const STACK: usize = 64 << 20;
 /// # Ok::<(), game::TreeFileError>(())
 /// ```
 pub fn read_tree(text: &[u8]) -> Result<Tree, TreeFileError> {
+    // What is not deep needs no thread of its own, which the system may not have.
+    if deepest(text) <= SHALLOW {
+        return parse(text);
+    }
     read(text)
+}
+
+/// As many brackets within each other fit on any stack.
+const SHALLOW: usize = 64;
+
+/// How many brackets are open at most, those in strings with them.
+fn deepest(text: &[u8]) -> usize {
+    let (mut open, mut most) = (0_usize, 0);
+    for byte in text {
+        match byte {
+            b'[' | b'{' => open += 1,
+            b']' | b'}' => open = open.saturating_sub(1),
+            _ => {}
+        }
+        most = most.max(open);
+    }
+    most
 }
 
 /// Reads a tree file's text as it comes, so that one that is no tree is refused where it stops being one.
