@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
@@ -15,7 +16,7 @@ use study::{
     in_notation,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat};
+use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
 use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
@@ -51,6 +52,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             (tree, request.on_tree()?, Options::default())
         }
         SourceGame::Game(root) => {
+            are_of_game(root.game(), &request.orders, &request.evaluations)?;
             let plain = request.rules.game(root);
             let searches = request.on_game(&plain);
             (Arc::new(GameSubject(plain.root)), searches, plain.options)
@@ -74,24 +76,35 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         };
         Study::pairs(vec![position], alpha_beta, plan)
     };
-    let done = run(&study)?;
-    if !is_set {
-        let rows = done.pairs(0);
+    let (done, ended) = run_on(&study)?;
+    let rows = done.pairs(0);
+    let is_empty = if is_set {
+        done.readings.is_empty()
+    } else {
+        rows.is_empty()
+    };
+    if is_empty && let Some(error) = ended {
+        return Err(error);
+    }
+    if is_set {
+        let table = || contest_table(&study, &done, &study.names());
+        match request.format {
+            CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
+            CompareFormat::Csv => write!(out, "{}", table().csv())?,
+            CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
+            CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+        }
+    } else {
         let lines = match (&named, &start) {
             (Some(tree), _) => lines_in(tree, &rows),
             (_, Some(start)) => rows.iter().map(|row| in_notation(start, &row.pv)).collect(),
             _ => Vec::new(),
         };
-        return both(&done, &rows, &lines, request.format, out);
+        both(&done, &rows, &lines, request.format, out)?;
     }
-    let table = || contest_table(&study, &done, &study.names());
-    match request.format {
-        CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
-        CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
-        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-    }
-    Ok(())
+    // What there is comes before why there is no more.
+    out.flush()?;
+    ended.map_or(Ok(()), Err)
 }
 
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
@@ -127,6 +140,20 @@ fn by_time(
 /// All that a study finds.
 pub(super) fn run(study: &Study) -> Result<Results, CliError> {
     Ok(study.run(Results::default(), &Watch::default(), &mut |_| ())?)
+}
+
+/// What a study has found when it ends, and what has ended it before it was done: a limit, or Ctrl-C.
+fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
+    let watch = Arc::new(Watch::default());
+    let interrupted = Arc::clone(&watch);
+    ctrlc::set_handler(move || interrupted.stop.store(true, Ordering::Relaxed))
+        .map_err(|error| CliError::Said(format!("cannot catch Ctrl-C: {error}")))?;
+    let mut found = Results::default();
+    let ended = study.run(Results::default(), &watch, &mut |event| found.note(&event));
+    Ok(match ended {
+        Ok(done) => (done, None),
+        Err(error) => (found, Some(error.into())),
+    })
 }
 
 /// Minimax and alpha-beta under one setting.

@@ -90,8 +90,17 @@ fn format(request: &ExportArgs) -> Result<Format, CliError> {
         PictureFormat::Html => Format::Html,
         PictureFormat::Gif => Format::Gif,
     });
+    let named = Format::of_path(&request.output);
+    if let (Some(asked), Some(named)) = (asked, named)
+        && asked != named
+    {
+        return Err(CliError::Said(format!(
+            "{} ends as another format does: leave --format out, or give the name another ending",
+            request.output.display()
+        )));
+    }
     asked
-        .or_else(|| Format::of_path(&request.output))
+        .or(named)
         .ok_or_else(|| {
             CliError::Said(format!(
                 "cannot tell what kind of picture {} should be: end its name in .svg, .png, .pdf, .tex, .html or .gif, or add --format",

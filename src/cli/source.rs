@@ -11,7 +11,7 @@ use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{RuleArgs, SearchArgs, SourceArgs};
+use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
 use super::library::no_such_tree;
 
 impl SourceArgs {
@@ -114,6 +114,8 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
         SourceGame::Game(root) => {
             let mover = root.player();
             let about = root.game().about();
+            let (order, evaluation) = (rules.order.as_slice(), rules.evaluation.as_slice());
+            are_of_game(root.game(), order, evaluation)?;
             if rules.root().is_some_and(|player| player != mover) {
                 return Err(CliError::Said(format!(
                     "--root contradicts the position, where {} is to move ({mover}): change it in the position's text",

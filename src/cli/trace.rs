@@ -4,9 +4,9 @@ use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use export::{MoveNames, TraceReport, write_trace};
-use game::{AnyGame, AnyMove, NodeNames, Options, Tree};
+use game::{AnyGame, AnyMove, NodeNames, Options, Score, Tree};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
-use search::{Counts, Limits, Notation, SearchSpec};
+use search::{Counts, Limits, Notation, SearchSpec, Stopped};
 use study::{Plan, Subject, TreeSubject, subject_of};
 
 use super::args::TraceFormat;
@@ -70,6 +70,35 @@ impl Trace {
         }
     }
 
+    /// What minimax finds and counts, with quiescence where the search has it: then it may be any size, and is left out where it
+    /// goes beyond the search's budget.
+    fn full_size(
+        &self,
+        subject: &dyn Subject,
+        depth: u32,
+    ) -> Result<Option<(Score, Counts)>, CliError> {
+        let everything = SearchSpec {
+            quiescence: self.spec.quiescence,
+            ..SearchSpec::MINIMAX
+        };
+        let limits = if everything.quiescence {
+            self.limits()
+        } else {
+            Limits {
+                nodes: Plan::BUDGET,
+                ..self.limits()
+            }
+        };
+        let ready = subject.at_depth(everything, depth);
+        let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
+        match ready.silent(limits) {
+            Err(Stopped::Budget(_)) if everything.quiescence => Ok(None),
+            found => found
+                .map(Some)
+                .map_err(|stopped| over_budget(stopped, everything, depth)),
+        }
+    }
+
     fn write(
         &self,
         (subject, depth): (&dyn Subject, u32),
@@ -82,11 +111,9 @@ impl Trace {
         match self.format {
             TraceFormat::Text => write_trace(&mut out, recording, name, self.notation)?,
             TraceFormat::Json => {
-                let (minimax, full) = full_size(subject, self.spec, depth)?;
                 let report = TraceReport {
                     recording,
-                    minimax,
-                    full,
+                    full: self.full_size(subject, depth)?,
                     moves,
                     notation: self.notation,
                 };
@@ -111,25 +138,4 @@ fn move_name(game: &AnyGame, recorded: &Recorded<AnyMove>, visit: VisitId) -> St
     }
     let mv = recorded.move_into(visit);
     mv.map_or_else(String::new, |mv| position.write_move(mv))
-}
-
-/// What minimax finds and counts, with quiescence where the search has it. The recorded search was within its budget; minimax has the usual one.
-fn full_size(
-    subject: &dyn Subject,
-    spec: SearchSpec,
-    depth: u32,
-) -> Result<(game::Score, Counts), CliError> {
-    let everything = SearchSpec {
-        quiescence: spec.quiescence,
-        ..SearchSpec::MINIMAX
-    };
-    let limits = Limits {
-        nodes: Plan::BUDGET,
-        stop: None,
-        ..Limits::NONE
-    };
-    let ready = subject.at_depth(everything, depth);
-    let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
-    let found = ready.silent(limits);
-    found.map_err(|stopped| over_budget(stopped, everything, depth))
 }

@@ -15,10 +15,8 @@ pub type MoveNames<'a> = &'a dyn Fn(VisitId) -> Option<String>;
 pub struct TraceReport<'a> {
     /// The recorded search.
     pub recording: &'a Recording,
-    /// The root's value by minimax.
-    pub minimax: Score,
-    /// What minimax counts on the same tree.
-    pub full: Counts,
+    /// The root's value by minimax, and what it counts on the same tree; `None` where it would take too long.
+    pub full: Option<(Score, Counts)>,
     /// Adds `move` to every visit.
     pub moves: Option<MoveNames<'a>>,
     /// How the visits' values and windows are written. The root's values are from MAX's side always.
@@ -33,9 +31,10 @@ impl Serialize for TraceReport<'_> {
         if self.notation != Notation::Minimax {
             map.serialize_entry("notation", self.notation.name())?;
         }
-        map.serialize_entry("minimax", &self.minimax)?;
-        map.serialize_entry("nodes", &self.full.nodes)?;
-        map.serialize_entry("leaves", &self.full.leaves)?;
+        let counted = self.full.map(|(_, counts)| counts);
+        map.serialize_entry("minimax", &self.full.map(|(value, _)| value))?;
+        map.serialize_entry("nodes", &counted.map(|counts| counts.nodes))?;
+        map.serialize_entry("leaves", &counted.map(|counts| counts.leaves))?;
         map.serialize_entry("value", &self.recording.value())?;
         map.serialize_entry("visited", &counts.nodes)?;
         map.serialize_entry("visited_leaves", &counts.leaves)?;

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::{Folder, PAPER, Scratch, cutoff, error, out};
+use crate::{Folder, PAPER, Scratch, cutoff, error, json, out};
 
 #[test]
 fn bad_input_is_one_sentence() {
@@ -101,6 +101,114 @@ fn what_holds_no_positions_is_told_apart() {
     let folder = Folder::new("openings");
     let said = error(&["match", "--check", "--openings", &folder.path("")]);
     assert!(said.contains("cannot be read: is a directory"), "{said}");
+}
+
+#[test]
+fn a_picture_is_of_the_kind_that_its_name_says() {
+    let folder = Folder::new("kind");
+    let path = folder.path("q.svg");
+    let said = error(&["export", "tie", "--format", "png", "-o", &path]);
+    assert!(said.contains("ends as another format does"), "{said}");
+    assert!(!std::path::Path::new(&path).exists());
+}
+
+#[test]
+fn what_fits_the_budget_is_not_refused_for_a_guess() {
+    let nim = ["--game", "nim", "--position", "3,4,5", "--depth", "12"];
+    let text = out(&[
+        &["compare"],
+        &nim[..],
+        &["--repeats", "1", "--format", "csv"],
+    ]
+    .concat());
+    assert!(text.contains("\n12,"), "{text}");
+    assert!(text.contains(",1038768,"), "{text}");
+    let text = out(&[&["trace"], &nim[..], &["--search", "alpha-beta"]].concat());
+    assert!(text.lines().count() > 1000);
+    // One ply with quiescence does not tell what two have.
+    let fen = "rnb1k2r/3Nn2p/7b/pppp4/PP1P2p1/3Q3P/R1P1PP2/4KBNR b K - 3 21";
+    let spec = "pvs+table+deepening+killers+history+evaluation=square-factor+quiescence+depth=2";
+    assert!(
+        cutoff(&["trace", "--fen", fen, "--search", spec])
+            .status
+            .success()
+    );
+}
+
+#[test]
+fn a_trace_leaves_out_what_is_larger_than_its_budget() {
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3";
+    let trace = [
+        "trace",
+        "--fen",
+        fen,
+        "--search",
+        "alpha-beta+quiescence+depth=1",
+    ];
+    let found = json(&[&trace[..], &["--format", "json", "--budget", "200000"]].concat());
+    assert!(found["minimax"].is_null() && found["nodes"].is_null());
+    assert!(
+        found["visited"]
+            .as_u64()
+            .is_some_and(|visited| visited > 30)
+    );
+}
+
+#[test]
+fn what_a_game_does_not_have_is_not_passed_over() {
+    let game = ["--game", "tic-tac-toe", "--depth", "3"];
+    for (args, part) in [
+        (
+            vec!["compare", "--evaluations", "material,open-lines"],
+            "has no evaluation material: choose one of open-lines",
+        ),
+        (
+            vec!["trace", "--evaluation", "mobility"],
+            "has no evaluation mobility",
+        ),
+        (
+            vec!["compare", "--orders", "mvv-lva"],
+            "has no order mvv-lva",
+        ),
+        (
+            vec!["moves", "--order", "python-chess"],
+            "has no order python-chess",
+        ),
+    ] {
+        let said = error(&[&args[..], &game].concat());
+        assert!(said.contains(part), "{said}");
+    }
+}
+
+#[test]
+fn a_comparison_that_ends_early_keeps_what_it_has_found() {
+    let args = [
+        "compare",
+        "--fen",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ];
+    let args = [
+        &args[..],
+        &[
+            "--depth",
+            "4",
+            "--budget",
+            "206600",
+            "--repeats",
+            "1",
+            "--format",
+            "jsonl",
+        ],
+    ]
+    .concat();
+    let output = cutoff(&args);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 3);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.starts_with("cutoff: depth 4: ") && said.lines().count() == 1,
+        "{said}"
+    );
 }
 
 #[test]

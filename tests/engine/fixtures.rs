@@ -28,8 +28,7 @@ fn check(text: &str) -> usize {
             let report = TraceReport {
                 notation: cutoff::search::Notation::Minimax,
                 recording: &recording,
-                minimax: minimax.value(),
-                full: minimax.counts(),
+                full: Some((minimax.value(), minimax.counts())),
                 moves: None,
             };
             let mut report = serde_json::to_value(report).unwrap();

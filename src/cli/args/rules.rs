@@ -5,8 +5,9 @@ use std::num::NonZeroUsize;
 use clap::{Args, ValueEnum};
 
 use super::named::named;
+use crate::CliError;
 use game::chess::Evaluation;
-use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Player};
+use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Playable, Player};
 use search::{Algorithm, CutRule, Fail, Rules};
 use study::PAPER;
 
@@ -54,6 +55,38 @@ pub struct RuleArgs {
     /// Those are the settings of a published experiment, whose counts are reproduced exactly: see `cutoff help paper`.
     #[arg(long, help_heading = SEARCH, value_enum, value_name = "NAME", conflicts_with_all = ["cut", "order", "evaluation", "mate"])]
     pub preset: Option<PresetArg>,
+}
+
+/// Refuses orders and evaluations that a game does not have, which would be passed over otherwise.
+///
+/// # Errors
+/// One sentence, with those that the game has.
+pub fn are_of_game(
+    game: &dyn Playable,
+    orders: &[OrderId],
+    evaluations: &[EvaluationId],
+) -> Result<(), CliError> {
+    let about = game.about();
+    let names = |choices: &[&'static str]| choices.join(", ");
+    let known: Vec<_> = about.orders.iter().map(|choice| choice.name).collect();
+    if let Some(order) = orders.iter().find(|order| !known.contains(&order.name())) {
+        return Err(CliError::Said(format!(
+            "{} has no order {}: choose one of {}",
+            about.name,
+            order.name(),
+            names(&known)
+        )));
+    }
+    let known: Vec<_> = about.evaluations.iter().map(|choice| choice.name).collect();
+    if let Some(one) = evaluations.iter().find(|one| !known.contains(&one.name())) {
+        return Err(CliError::Said(format!(
+            "{} has no evaluation {}: choose one of {}",
+            about.name,
+            one.name(),
+            names(&known)
+        )));
+    }
+    Ok(())
 }
 
 /// Reads how many there are to be.
