@@ -1,8 +1,11 @@
 //! The form that all dialogs have: the title at the top, the buttons on the left below everything, what it is for first, then
 //! others, then what closes it. Esc closes, Enter does what it is for, a click beside it closes.
 
-use egui::{Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, Ui, vec2};
+use egui::{
+    Button, Context, Frame, Id, Key, Label, Modal, Response, RichText, ScrollArea, Ui, vec2,
+};
 
+use crate::scrolling::ShowFollowing as _;
 use crate::theme::{self, Palette};
 
 /// How wide dialogs are, in points, where the window has the room.
@@ -47,10 +50,31 @@ pub(crate) fn show<R>(
         let room = ui.ctx().content_rect().width() - AROUND;
         ui.set_width(width.points().min(room));
         ui.spacing_mut().interact_size.y = HEIGHT;
-        contents(ui)
+        scrolled(ui, contents)
     });
     let beside = shown.backdrop_response.clicked();
     (shown.inner, beside)
+}
+
+/// Shows what is higher than the window in a part that is scrolled, once that has been seen.
+fn scrolled<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
+    let most = ui.ctx().content_rect().height() - 2.0 * f32::from(MARGIN) - 8.0;
+    let id = ui.scope_id().with("height");
+    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
+    let (shown, height) = if height > most {
+        // As wide as the dialog, so that the bar lies beside what is scrolled.
+        let area = ScrollArea::vertical()
+            .auto_shrink([false, true])
+            .max_height(most)
+            .min_scrolled_height(most)
+            .show_following(ui, contents);
+        (area.inner, area.content_size.y)
+    } else {
+        let shown = contents(ui);
+        (shown, ui.min_rect().height())
+    };
+    ui.data_mut(|data| data.insert_temp(id, height));
+    shown
 }
 
 /// What the dialog is, and below it, in small letters, what there is to know; that may be empty.

@@ -8,6 +8,7 @@ use session::positions::{PositionsCommand, library_positions};
 use session::{Action, Session};
 use stage::{Item, Origin, Place, Setup, Source, SourceGame};
 
+use super::scrolled;
 use crate::actions;
 use crate::scrolling::ShowFollowing;
 
@@ -15,44 +16,47 @@ use crate::scrolling::ShowFollowing;
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Library", |ui| {
         ui.set_min_width(250.0);
-        let mut rest = library::library();
-        while let Some(first) = rest.first() {
-            let count = rest
-                .iter()
-                .take_while(|entry| entry.group == first.group)
-                .count();
-            let (group, after) = rest.split_at(count);
-            ui.menu_button(first.group, |ui| {
-                ui.set_min_width(280.0);
-                for entry in group {
-                    let open = session.stage.source.origin == Origin::Library(entry.id.to_owned());
-                    let tree = entry.tree();
-                    let response = ui.selectable_label(open, &tree.name);
-                    if response.on_hover_text(&tree.source).clicked() {
-                        commands.push(Command::OpenLibrary(entry.id));
-                        ui.close();
+        scrolled(ui, |ui| {
+            let mut rest = library::library();
+            while let Some(first) = rest.first() {
+                let count = rest
+                    .iter()
+                    .take_while(|entry| entry.group == first.group)
+                    .count();
+                let (group, after) = rest.split_at(count);
+                ui.menu_button(first.group, |ui| {
+                    ui.set_min_width(280.0);
+                    for entry in group {
+                        let open =
+                            session.stage.source.origin == Origin::Library(entry.id.to_owned());
+                        let tree = entry.tree();
+                        let response = ui.selectable_label(open, &tree.name);
+                        if response.on_hover_text(&tree.source).clicked() {
+                            commands.push(Command::OpenLibrary(entry.id));
+                            ui.close();
+                        }
                     }
-                }
+                });
+                rest = after;
+            }
+            ui.menu_button("Generated", |ui| {
+                ui.set_min_width(280.0);
+                actions::item(ui, session, Action::Generate, commands);
+                actions::item(ui, session, Action::GenerateNext, commands);
             });
-            rest = after;
-        }
-        ui.menu_button("Generated", |ui| {
-            ui.set_min_width(280.0);
-            actions::item(ui, session, Action::Generate, commands);
-            actions::item(ui, session, Action::GenerateNext, commands);
-        });
-        ui.menu_button(&library_positions().title, |ui| {
-            positions_menu(ui, session, commands);
-        });
-        let groups = games().iter().flat_map(|game| {
-            let groups = game.about().positions.iter();
-            groups.map(move |group| (*game, group))
-        });
-        for (game, group) in groups {
-            ui.menu_button(group.name, |ui| {
-                ready_menu(ui, session, game, group, commands);
+            ui.menu_button(&library_positions().title, |ui| {
+                positions_menu(ui, session, commands);
             });
-        }
+            let groups = games().iter().flat_map(|game| {
+                let groups = game.about().positions.iter();
+                groups.map(move |group| (*game, group))
+            });
+            for (game, group) in groups {
+                ui.menu_button(group.name, |ui| {
+                    ready_menu(ui, session, game, group, commands);
+                });
+            }
+        });
     });
 }
 

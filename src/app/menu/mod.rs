@@ -7,13 +7,16 @@ mod view;
 
 use std::ops::RangeInclusive;
 
+use egui::style::ScrollStyle;
 use egui::{
-    Align, Align2, Button, Color32, Layout, MenuBar, Panel, TextStyle, Ui, UiBuilder, vec2,
+    Align, Align2, Button, Color32, Layout, MenuBar, Panel, ScrollArea, TextStyle, Ui, UiBuilder,
+    vec2,
 };
 
 use super::actions;
 use super::theme::{self, Palette};
 use crate::edit;
+use crate::scrolling::ShowFollowing as _;
 use session::command::Command;
 use session::{Action, Session};
 
@@ -119,4 +122,22 @@ fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         actions::item(ui, session, Action::Keys, commands);
         actions::item(ui, session, Action::About, commands);
     });
+}
+
+/// How high the entries of a menu may be altogether, in points: what is below the bar.
+fn room(ui: &Ui) -> f32 {
+    (ui.ctx().content_rect().height() - 48.0).max(160.0)
+}
+
+/// Shows the entries of a menu; what there is no room for is scrolled to.
+fn scrolled(ui: &mut Ui, entries: impl FnOnce(&mut Ui)) {
+    ui.spacing_mut().scroll = ScrollStyle {
+        foreground_color: true,
+        ..ScrollStyle::solid()
+    };
+    let most = room(ui);
+    ScrollArea::vertical()
+        .max_height(most)
+        .min_scrolled_height(most)
+        .show_following(ui, entries);
 }

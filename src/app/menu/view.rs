@@ -1,13 +1,12 @@
 //! The menu of how it is shown.
 
-use egui::style::ScrollStyle;
-use egui::{ScrollArea, Ui};
+use egui::Ui;
 
 use session::command::Command;
 use session::{Action, Session};
 
+use super::{room, scrolled};
 use crate::actions;
-use crate::scrolling::ShowFollowing;
 use crate::{scope, whatif};
 
 /// Below this height of what is below the bar the entries stand closer together, in points.
@@ -18,75 +17,67 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     ui.menu_button("View", |ui| {
         ui.set_min_width(290.0);
         // In a small window the list is longer than what is below the bar; closer together, it has room in most.
-        let most = (ui.ctx().content_rect().height() - 48.0).max(160.0);
+        let most = room(ui);
         let mut style = (**ui.style()).clone();
         if most < ROOMY {
             style.spacing.item_spacing.y = 0.0;
         }
-        style.spacing.scroll = ScrollStyle {
-            foreground_color: true,
-            ..ScrollStyle::solid()
-        };
         ui.set_style(style);
-        ScrollArea::vertical()
-            .max_height(most)
-            .min_scrolled_height(most)
-            .show_following(ui, |ui| {
-                let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
-                    actions::item(ui, session, action, commands);
-                };
+        scrolled(ui, |ui| {
+            let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
+                actions::item(ui, session, action, commands);
+            };
+            for action in [
+                Action::WholeTree,
+                Action::Enlarge,
+                Action::Shrink,
+                Action::SideBySide,
+                Action::Present,
+            ] {
+                item(ui, action, commands);
+            }
+            ui.menu_button("For class", |ui| {
+                ui.set_min_width(250.0);
                 for action in [
-                    Action::WholeTree,
-                    Action::Enlarge,
-                    Action::Shrink,
-                    Action::SideBySide,
-                    Action::Present,
+                    Action::SpeakerWindow,
+                    Action::CircleNode,
+                    Action::MarkEdge,
+                    Action::Blank,
                 ] {
                     item(ui, action, commands);
                 }
-                ui.menu_button("For class", |ui| {
-                    ui.set_min_width(250.0);
-                    for action in [
-                        Action::SpeakerWindow,
-                        Action::CircleNode,
-                        Action::MarkEdge,
-                        Action::Blank,
-                    ] {
-                        item(ui, action, commands);
-                    }
-                });
-                ui.menu_button("Interface scale", |ui| {
-                    ui.set_min_width(230.0);
-                    for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
-                        item(ui, action, commands);
-                    }
-                });
-                ui.separator();
-                item(ui, Action::Follow, commands);
-                item(ui, Action::Around, commands);
-                scope::menu(ui, session, commands);
-                item(ui, Action::CriticalTree, commands);
-                item(ui, Action::Negamax, commands);
-                item(ui, Action::BoardsOnTree, commands);
-                item(ui, Action::RootMoves, commands);
-                ui.separator();
-                item(ui, Action::RandomizePruned, commands);
-                whatif::menu_item(ui, session, commands);
-                ui.separator();
-                item(ui, Action::SourcePanel, commands);
-                item(ui, Action::Inspector, commands);
-                ui.separator();
-                ui.menu_button("Theme", |ui| {
-                    ui.set_min_width(150.0);
-                    for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
-                        let on = action.is_on(session) == Some(true);
-                        if actions::outlined(ui, |ui| ui.radio(on, action.title(session))).clicked()
-                        {
-                            commands.push(action.command(session));
-                            ui.close();
-                        }
-                    }
-                });
             });
+            ui.menu_button("Interface scale", |ui| {
+                ui.set_min_width(230.0);
+                for action in [Action::Larger, Action::Smaller, Action::OrdinarySize] {
+                    item(ui, action, commands);
+                }
+            });
+            ui.separator();
+            item(ui, Action::Follow, commands);
+            item(ui, Action::Around, commands);
+            scope::menu(ui, session, commands);
+            item(ui, Action::CriticalTree, commands);
+            item(ui, Action::Negamax, commands);
+            item(ui, Action::BoardsOnTree, commands);
+            item(ui, Action::RootMoves, commands);
+            ui.separator();
+            item(ui, Action::RandomizePruned, commands);
+            whatif::menu_item(ui, session, commands);
+            ui.separator();
+            item(ui, Action::SourcePanel, commands);
+            item(ui, Action::Inspector, commands);
+            ui.separator();
+            ui.menu_button("Theme", |ui| {
+                ui.set_min_width(150.0);
+                for action in [Action::LightTheme, Action::DarkTheme, Action::SystemTheme] {
+                    let on = action.is_on(session) == Some(true);
+                    if actions::outlined(ui, |ui| ui.radio(on, action.title(session))).clicked() {
+                        commands.push(action.command(session));
+                        ui.close();
+                    }
+                }
+            });
+        });
     });
 }
