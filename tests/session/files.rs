@@ -79,6 +79,39 @@ fn a_file_that_changed_on_disk_is_noticed_before_it_is_written() {
     std::fs::remove_file(&path).unwrap();
 }
 
+/// A tree of the library that was edited is not that tree any more: its name says so, and the numbers of the other one are
+/// not said of it. It is remembered by a path that leads there from any folder.
+#[test]
+fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
+    let entry = cutoff::game::library::find("wikipedia").unwrap();
+    let path = std::env::temp_dir().join(format!("cutoff-own-{}.json", std::process::id()));
+    let mut session = open("[1, 2]");
+    apply(&mut session, Command::OpenLibrary("wikipedia"));
+    apply(&mut session, leaf(4, 4));
+    apply(
+        &mut session,
+        Command::Edit(EditCommand::SaveTo(path.clone())),
+    );
+    let saved = cutoff::game::read_tree_file(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    let known = entry.tree();
+    assert_eq!(saved.name, format!("{} (edited)", known.name));
+    assert!(saved.notes.is_empty() && !known.notes.is_empty());
+    assert_eq!(saved.source, known.source);
+    assert_eq!(session.tree_title(), known.name);
+    assert_eq!(session.settings.recent.first(), Some(&path));
+    // One's own keeps what one has written.
+    let own =
+        r#"{"format": "cutoff-tree", "version": 1, "name": "Mine", "notes": "N", "tree": [1, 2]}"#;
+    std::fs::write(&path, own).unwrap();
+    apply(&mut session, Command::OpenFile(path.clone()));
+    apply(&mut session, leaf(1, 7));
+    apply(&mut session, Command::Edit(EditCommand::Save));
+    let saved = cutoff::game::read_tree_file(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
+}
+
 /// A crash lies between opening the file and saving it: what somebody else wrote after it is not written over unseen.
 #[test]
 fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {

@@ -88,7 +88,7 @@ impl Session {
             .as_ref()
             .filter(|_| !matches!(opened, Opened::Folder(_)));
         if let Some(path) = file {
-            self.settings.remember(path);
+            self.remember(path);
         }
         let before = self.before_lesson();
         if opened.on_stage().is_some() {

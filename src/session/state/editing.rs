@@ -9,10 +9,14 @@ use crate::edit::save::SavingTree;
 use crate::page::Page;
 use game::Tree;
 use game::generate::Recipe;
+use game::library::{LibraryTree, library};
 use lesson::capitalised;
 use stage::SourceGame;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// What stands behind the name of a tree that is not as it was.
+const EDITED: &str = " (edited)";
 
 impl Session {
     /// The tree that can be edited; `None` for a game, whose tree follows from the position.
@@ -41,6 +45,23 @@ impl Session {
         }
     }
 
+    /// The same to be saved. A tree of the library that was edited is not that tree any more, and what is said of that one, with
+    /// its numbers, is not true of it.
+    pub(crate) fn to_save(&self, tree: &Arc<Tree>) -> Arc<Tree> {
+        let tree = self.to_keep(tree);
+        let is_known = |entry: &LibraryTree| {
+            let known = entry.tree();
+            known.name == tree.name && known.notes == tree.notes
+        };
+        if !self.is_edited() || tree.notes.is_empty() || !library().iter().any(is_known) {
+            return tree;
+        }
+        let mut tree = Arc::unwrap_or_clone(tree);
+        tree.name += EDITED;
+        tree.notes.clear();
+        Arc::new(tree)
+    }
+
     /// What is in front, with a mark when it is not saved.
     pub fn title(&self) -> String {
         if self.page == Page::Play {
@@ -62,8 +83,8 @@ impl Session {
                 .map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
             _ => self.stage.source.title().into_owned(),
         };
-        if self.edits.is_unsaved() {
-            format!("{title} (edited)")
+        if self.edits.is_unsaved() && !title.ends_with(EDITED) {
+            title + EDITED
         } else {
             title
         }

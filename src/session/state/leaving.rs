@@ -99,7 +99,7 @@ impl Session {
         let position = self.edits.history.position();
         let title = self.stage.source.title();
         let name = name_for(&title, "json");
-        let tree = self.to_keep(tree);
+        let tree = self.to_save(tree);
         let choice = self.host.choose(path, || SaveDialog {
             title: "Save the tree".to_owned(),
             file_name: name,

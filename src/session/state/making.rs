@@ -357,7 +357,7 @@ fn unfinished(text: &[u8]) -> Result<(Arc<Lesson>, Arc<Stage>), String> {
 }
 
 /// There is nothing that could have a stop.
-const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson….";
+const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson…";
 
 /// A stop is a step of the lesson's own search.
 const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";

@@ -25,9 +25,15 @@ impl Session {
         }
     }
 
+    /// Puts a file among the recent ones, by a name that is the same from any folder.
+    pub(crate) fn remember(&mut self, path: &Path) {
+        let whole = std::path::absolute(path);
+        self.settings.remember(whole.as_deref().unwrap_or(path));
+    }
+
     /// A file has been written or opened: it is remembered, and that it could not be written is no news any more.
     pub(crate) fn wrote(&mut self, path: &Path) {
-        self.settings.remember(path);
+        self.remember(path);
         let over = has_changed(path);
         self.notice.take_if(|notice| *notice == over);
         self.waiting_notices.retain(|notice| *notice != over);
