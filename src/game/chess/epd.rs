@@ -82,6 +82,8 @@ pub enum EpdError {
 /// let epd = read_epd("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm Qd1+; id \"BK.01\";")?;
 /// assert_eq!(epd.id.as_deref(), Some("BK.01"));
 /// assert_eq!(epd.position.san(epd.best[0]), "Qd1+");
+/// let by_squares = read_epd("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - bm d6d1;")?;
+/// assert_eq!(by_squares.best, epd.best);
 /// # Ok::<(), game::chess::EpdError>(())
 /// ```
 pub fn read_epd(line: &str) -> Result<Epd, EpdError> {
@@ -140,8 +142,10 @@ pub fn read_epd(line: &str) -> Result<Epd, EpdError> {
 /// The legal move written in standard algebraic notation; signs for check, mate and praise may be there or not.
 pub(super) fn find_san(position: &Position, text: &str) -> Option<Move> {
     let bare = text.trim_end_matches(['!', '?']);
-    let san = SanPlus::from_ascii(bare.as_bytes()).ok()?;
-    san.san.to_move(position.rules()).ok().map(Move)
+    let san = SanPlus::from_ascii(bare.as_bytes()).ok();
+    let named = san.and_then(|san| san.san.to_move(position.rules()).ok());
+    // Some programs name them by their squares.
+    named.map(Move).or_else(|| position.find_uci(bare))
 }
 
 /// An operation: its name, in small letters however it is written, and operands.
