@@ -91,7 +91,8 @@ fn content(ui: &mut Ui, field: &PathField, commands: &mut Vec<Command>) {
                 let said = if field.is_reading() {
                     "Reading the folder…".to_owned()
                 } else if *field.purpose() == PathPurpose::Save {
-                    "A new file.".to_owned()
+                    let is_new = field.said().is_none() && !field.asks();
+                    if is_new { "A new file." } else { "" }.to_owned()
                 } else {
                     let name = field.text().rsplit(['/', MAIN_SEPARATOR]).next();
                     match name.filter(|name| !name.is_empty()) {

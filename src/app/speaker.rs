@@ -199,6 +199,7 @@ fn next(session: &Session) -> String {
             let cut = grouped(cut.into());
             format!("{after} The next cutoff is at step {cut}.")
         }
+        None if track.cutoffs().iter().all(|&cutoffs| cutoffs == 0) => after.to_string(),
         None => format!("{after} No cutoff is left."),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use game::{NodeId, NodeNames, Tree};
-use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
+use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 use serde_json::json;
 use stage::SourceGame;
 use study::{
@@ -47,10 +47,12 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             DeepenEnd::Finished => "the last depth is finished".to_owned(),
             DeepenEnd::Stopped(stopped) => stopped.to_string(),
         };
-        let answer = if answered {
-            "the last line is the answer"
-        } else {
-            "no depth was finished, so there is no result: give it more time"
+        let answer = match ended {
+            _ if answered => "the last line is the answer",
+            DeepenEnd::Stopped(Stopped::Budget(_)) => {
+                "no depth was finished, so there is no result: give it more nodes"
+            }
+            _ => "no depth was finished, so there is no result: give it more time",
         };
         writeln!(out, "{why}; {answer}")?;
     }

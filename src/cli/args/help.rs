@@ -24,11 +24,12 @@ Examples:
 pub const TRACE: &str = "\
 As text, the search in its text form, as --search takes it; then one line per node, indented by depth: the window received,
 the value returned, what it proves, and cutoffs.
-As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves); what
-was visited; and one record per visit: path (child numbers from 0), alpha and beta as received, the value returned, the interval
-it proves, cut, skipped, the iteration, how the visit ended (leaf, table, searched or stand-pat), and for a game the move; plus
-all counts and the depths searched. With --notation negamax, windows and values of a node are those of the side to
-move there, and the object says so; the root's value by minimax and what was found stay MAX's.
+As JSON, one object: the search in its text form; the root's value by minimax; the size of the full tree (nodes, leaves), both
+null where minimax with quiescence would go beyond the budget; what was visited; and one record per visit: path (child numbers
+from 0), alpha and beta as received, the value returned, the interval it proves, cut, skipped, the iteration, how the visit ended
+(leaf, table, searched or stand-pat), and for a game the move; plus all counts and the depths searched. With --notation negamax,
+windows and values of a node are those of the side to move there, and the object says so; the root's value by minimax and what
+was found stay MAX's.
 
 Examples:
   # The textbook example
