@@ -17,6 +17,7 @@ use study::{
 };
 
 use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
+use super::interrupt::on_interrupt;
 use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
@@ -146,8 +147,7 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
     let watch = Arc::new(Watch::default());
     let interrupted = Arc::clone(&watch);
-    ctrlc::set_handler(move || interrupted.stop.store(true, Ordering::Relaxed))
-        .map_err(|error| CliError::Said(format!("cannot catch Ctrl-C: {error}")))?;
+    on_interrupt(move || interrupted.stop.store(true, Ordering::Relaxed))?;
     let mut found = Results::default();
     let ended = study.run(Results::default(), &watch, &mut |event| found.note(&event));
     Ok(match ended {

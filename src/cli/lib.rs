@@ -18,6 +18,7 @@ mod doctor;
 mod exercises;
 mod generate;
 mod headless;
+mod interrupt;
 mod library;
 mod limits;
 mod manuals;

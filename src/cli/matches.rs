@@ -20,6 +20,7 @@ use serde_json::Value;
 use session::reading::{read_bounded, refuse_utf_16, why_unread};
 
 use super::args::{MatchArgs, MatchFormat};
+use super::interrupt::on_interrupt;
 use super::outputs::keep_inputs;
 use super::{CliError, CommandResult};
 
@@ -91,8 +92,7 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
 fn interruption() -> Result<Arc<AtomicBool>, CliError> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
-    ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
-        .map_err(|error| CliError::Said(format!("cannot catch Ctrl-C: {error}")))?;
+    on_interrupt(move || set.store(true, Ordering::Relaxed))?;
     Ok(flag)
 }
 

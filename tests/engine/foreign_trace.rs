@@ -475,6 +475,22 @@ fn a_name_and_its_value_may_stand_behind_a_player() {
     assert!(compared(&stage, &more).agrees());
 }
 
+/// Of a leaf, too, a bound is not its value.
+#[test]
+fn a_leaf_that_is_told_as_a_bound_departs() {
+    let stage = aima();
+    let text = "MAX A (-inf, inf)\nMIN B (-inf, inf)\nleaf B1 (-inf, inf) =3\nleaf B2 (-inf, 3) =12\nleaf B3 (-inf, 3) =8\n=3\n\
+                MIN C (3, inf)\nleaf C1 (3, inf) =2\n<=2 cut\n";
+    let bound = text.replacen("=12", ">=12", 1);
+    let line = |text: &str| {
+        compared(&stage, text)
+            .comparison
+            .departure
+            .and_then(|it| it.line)
+    };
+    assert_eq!((line(text), line(&bound)), (None, Some(4)));
+}
+
 #[test]
 fn a_search_without_windows_is_not_recommended_for_a_wrong_window() {
     let stage = aima();

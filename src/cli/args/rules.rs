@@ -67,24 +67,23 @@ pub fn are_of_game(
     evaluations: &[EvaluationId],
 ) -> Result<(), CliError> {
     let about = game.about();
-    let names = |choices: &[&'static str]| choices.join(", ");
+    let refuse = |what: &str, asked: &str, known: &[&str]| {
+        if known.contains(&asked) {
+            return Ok(());
+        }
+        Err(CliError::Said(format!(
+            "{} has no {what} {asked}: choose one of {}",
+            about.name,
+            known.join(", ")
+        )))
+    };
     let known: Vec<_> = about.orders.iter().map(|choice| choice.name).collect();
-    if let Some(order) = orders.iter().find(|order| !known.contains(&order.name())) {
-        return Err(CliError::Said(format!(
-            "{} has no order {}: choose one of {}",
-            about.name,
-            order.name(),
-            names(&known)
-        )));
+    for order in orders {
+        refuse("order", order.name(), &known)?;
     }
-    let known: Vec<_> = about.evaluations.iter().map(|choice| choice.name).collect();
-    if let Some(one) = evaluations.iter().find(|one| !known.contains(&one.name())) {
-        return Err(CliError::Said(format!(
-            "{} has no evaluation {}: choose one of {}",
-            about.name,
-            one.name(),
-            names(&known)
-        )));
+    let known: Vec<_> = about.evaluations.iter().map(|it| it.name).collect();
+    for evaluation in evaluations {
+        refuse("evaluation", evaluation.name(), &known)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::progress_file::in_plain_quotes;
 
-use super::line::{self, LineKey, key, yes};
+use super::vocabulary::{LineKey, event, key, mover, yes};
 use super::{ForeignLine, ForeignTrace, ForeignTraceError, LineEvent, PrintedScore};
 
 /// Whether a text begins as a trace in JSON does.
@@ -178,7 +178,7 @@ fn field(
         }
         LineKey::Name => line.name = Some(text),
         LineKey::Player => {
-            if let Some((player, leaf)) = line::mover(&text) {
+            if let Some((player, leaf)) = mover(&text) {
                 line.mover = player.or(line.mover);
                 line.leaf |= leaf;
             }
@@ -186,7 +186,7 @@ fn field(
         LineKey::Maximizing => {
             line.mover = yes(&text).map(super::LineMover::of);
         }
-        LineKey::Event => match line::event(&text) {
+        LineKey::Event => match event(&text) {
             Some(LineEvent::Cut) => (line.doing, line.cut) = (Some(LineEvent::Cut), None),
             event => line.doing = event,
         },

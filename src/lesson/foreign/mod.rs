@@ -18,6 +18,7 @@ mod skipped;
 mod structure;
 mod token;
 mod trace_item;
+mod vocabulary;
 mod walk;
 mod why;
 
@@ -207,7 +208,7 @@ impl ForeignTrace {
         if text.trim_start().starts_with(['{', '[']) {
             return json::is_meant(text);
         }
-        let said = |line: &&str| !line.trim().is_empty() && !line::is_comment(line);
+        let said = |line: &&str| !line.trim().is_empty() && !vocabulary::is_comment(line);
         let mut read = text
             .lines()
             .filter(said)
@@ -226,7 +227,7 @@ impl ForeignTrace {
     fn by_line(text: &str) -> Result<ForeignTrace, ForeignTraceError> {
         let mut trace = ForeignTrace::default();
         for (number, text) in (1u32..).zip(text.lines()) {
-            if text.trim().is_empty() || line::is_comment(text) {
+            if text.trim().is_empty() || vocabulary::is_comment(text) {
                 continue;
             }
             if trace.lines.is_empty()
