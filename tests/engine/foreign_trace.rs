@@ -574,20 +574,26 @@ fn a_node_that_differs_from_itself_is_not_its_own_sibling() {
     );
 }
 
-/// A node may be called as an event is.
+/// A node may be called as an event is, or hold the signs of traces in its name.
 #[test]
-fn own_traces_of_nodes_named_after_events_match_without_notes() {
-    let labelled = br#"{"format": "cutoff-tree", "version": 1, "tree": {"label": "A", "children": [
-        {"label": "CUT", "children": [3, 5]}, {"label": "pruned", "children": [2, 9]}]}}"#;
-    let stage = staged(read_tree(labelled).unwrap(), SearchSpec::default());
-    let mut text = Vec::new();
-    let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
-    write_trace(&mut text, &stage.recording, &name, Notation::Minimax).unwrap();
-    let text = String::from_utf8(text).unwrap();
-    assert!(text.contains("MIN CUT ("), "{text}");
-    let verdict = compared(&stage, &text);
-    assert!(verdict.agrees(), "{verdict:?}");
-    assert_eq!(verdict.comparison.notes, Vec::<String>::new());
+fn own_traces_of_nodes_with_any_name_match_without_notes() {
+    let labelled = br#"{"format": "cutoff-tree", "version": 1, "tree": {"label": "A b=4", "children": [
+        {"label": "CUT", "children": [{"label": "a8=Q", "value": 3}, {"label": "MAX", "value": 5}]},
+        {"label": "return", "children": [{"label": "leaf (1, 2)", "value": 2}, {"label": "= 3", "value": 9}]},
+        {"label": "a <=b, c", "children": [{"label": "depth", "value": 2}, {"label": "again", "value": 9}]}]}}"#;
+    for spec in [SearchSpec::default(), SearchSpec::MINIMAX] {
+        for notation in Notation::ALL {
+            let stage = staged(read_tree(labelled).unwrap(), spec);
+            let mut text = Vec::new();
+            let name = |visit: VisitId| stage.name(stage.node_map.node_of(visit));
+            write_trace(&mut text, &stage.recording, &name, notation).unwrap();
+            let text = String::from_utf8(text).unwrap();
+            let verdict = compared(&stage, &text);
+            assert!(verdict.agrees(), "{text}{verdict:?}");
+            let notes = usize::from(notation == Notation::Negamax);
+            assert_eq!(verdict.comparison.notes.len(), notes, "{text}{verdict:?}");
+        }
+    }
 }
 
 #[test]

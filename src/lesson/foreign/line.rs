@@ -8,20 +8,36 @@
 //! Keys have several spellings ([`key`]), `=` may be `:`, and what is not known between them does not matter. A line that has
 //! neither a player at its beginning nor a bound is other output.
 
-use search::Relation;
+use search::{Relation, SearchSpec};
 
+use super::own_line::name_taken_out;
 use super::token::{TraceToken, tokens};
 use super::vocabulary::{LineKey, event, key, mover, yes};
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
 
 /// Reads a line; `None` where it is no part of a trace.
-/// `ours` is whether it is of this program's own text, which names every node right behind its player.
+/// `ours` is the search that this program's own text says it is of: there every node is named right behind its player.
 pub(super) fn read(
     number: u32,
     text: &str,
+    ours: Option<SearchSpec>,
+) -> Result<Option<ForeignLine>, ForeignTraceError> {
+    let taken = ours.and_then(|spec| name_taken_out(text, spec.has_windows()));
+    match taken {
+        Some((name, rest)) => {
+            let line = read_tokens(number, &tokens(&rest), true)?;
+            let name = Some(name.to_owned());
+            Ok(line.map(|line| ForeignLine { name, ..line }))
+        }
+        None => read_tokens(number, &tokens(text), ours.is_some()),
+    }
+}
+
+fn read_tokens(
+    number: u32,
+    tokens: &[TraceToken],
     ours: bool,
 ) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    let tokens = tokens(text);
     let words: Vec<&str> = tokens.iter().map_while(word_of).collect();
     if let [first, depth] = words[..]
         && tokens.len() == 2
@@ -40,7 +56,7 @@ pub(super) fn read(
             number,
             ..ForeignLine::default()
         },
-        tokens: &tokens,
+        tokens,
         at: 0,
         name: Vec::new(),
         named: false,

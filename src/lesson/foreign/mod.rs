@@ -12,6 +12,7 @@ mod line;
 mod line_words;
 mod missed_cut;
 mod number;
+mod own_line;
 mod reading;
 mod said;
 mod skipped;
@@ -213,7 +214,7 @@ impl ForeignTrace {
             .lines()
             .filter(said)
             .take(20)
-            .map(|text| line::read(1, text, false));
+            .map(|text| line::read(1, text, None));
         // One that stands alone may be anything; two things said of a node are a trace.
         read.any(|line| {
             line.is_ok_and(|line| {
@@ -240,7 +241,7 @@ impl ForeignTrace {
             }
             let read = match json::line(number, text) {
                 Some(read) => Some(read?),
-                None => line::read(number, text, trace.spec.is_some())?,
+                None => line::read(number, text, trace.spec)?,
             };
             match read {
                 Some(line) => trace.lines.push(line),

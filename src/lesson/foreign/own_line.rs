@@ -1,0 +1,93 @@
+//! The lines by which this program's own traces enter nodes. A name may hold anything there, signs and words of traces among
+//! it; it is what stands between the player and what can only follow a name.
+
+use super::PrintedScore;
+
+/// Takes the name out of such a line, as in `leaf a8=Q (3, inf) =5`: `a8=Q`, and `leaf (3, inf) =5`. Without windows, all behind
+/// an inner node's player is its name. `None` where it is no such line.
+pub(super) fn name_taken_out(text: &str, windows: bool) -> Option<(&str, String)> {
+    let (player, behind) = text.trim().split_once(' ')?;
+    let name_ends = match player {
+        "MAX" | "MIN" | "CHANCE" | "leaf" if windows => window_begins(behind)?,
+        "MAX" | "MIN" | "CHANCE" => match behind.strip_suffix(", from the table") {
+            Some(behind) => value_begins(behind)?,
+            None => behind.len(),
+        },
+        "leaf" => value_begins(behind)?,
+        _ => return None,
+    };
+    let (name, known) = behind.split_at(name_ends);
+    let name = without_probability(name);
+    (!name.is_empty()).then(|| (name, format!("{player}{known}")))
+}
+
+/// Where the last window begins, with the space before it: what follows a name holds no other.
+fn window_begins(text: &str) -> Option<usize> {
+    let is_window = |at: usize| {
+        let within = text[at..].strip_prefix(" (")?.split_once(')')?.0;
+        let (alpha, beta) = within.split_once(", ")?;
+        PrintedScore::read(alpha).and(PrintedScore::read(beta))
+    };
+    let mut found = text.rmatch_indices(" (").map(|(at, _)| at);
+    found.find(|&at| is_window(at).is_some())
+}
+
+/// Where a leaf's value begins, with the space before it: it is all that follows a name.
+fn value_begins(text: &str) -> Option<usize> {
+    let (name, value) = text.rsplit_once(" =")?;
+    PrintedScore::read(value).map(|_| name.len())
+}
+
+/// A name without how likely its node is, which stands behind it below a chance node.
+fn without_probability(name: &str) -> &str {
+    let is_part = |letter: char| letter.is_ascii_digit() || matches!(letter, '/' | '.' | '≈' | '%');
+    match name.rsplit_once(" p=") {
+        Some((name, likely)) if likely.chars().all(is_part) => name,
+        _ => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_what_stands_between_the_player_and_what_follows_names() {
+        let taken = |text, windows| {
+            let (name, rest) = name_taken_out(text, windows)?;
+            Some(format!("{name} | {rest}"))
+        };
+        for (text, windows, found) in [
+            ("  leaf a8=Q (3, inf) =5", true, "a8=Q | leaf (3, inf) =5"),
+            (
+                "leaf x (1, 2) (-inf, 2) <=1",
+                true,
+                "x (1, 2) | leaf (-inf, 2) <=1",
+            ),
+            (
+                "MAX return (-inf, inf) again",
+                true,
+                "return | MAX (-inf, inf) again",
+            ),
+            ("MIN a b p=1/2 (-inf, inf)", true, "a b | MIN (-inf, inf)"),
+            ("MIN A = 3", false, "A = 3 | MIN"),
+            (
+                "MAX A =3, from the table",
+                false,
+                "A | MAX =3, from the table",
+            ),
+            ("leaf b=4 =12", false, "b=4 | leaf =12"),
+            ("leaf 5 p=0.5 =12", false, "5 | leaf =12"),
+        ] {
+            assert_eq!(taken(text, windows).as_deref(), Some(found), "{text}");
+        }
+        for (text, windows) in [
+            ("MAX A d=3", true),
+            ("cut: alpha, skipped 2", true),
+            ("leaf A", false),
+            ("=3", false),
+        ] {
+            assert_eq!(taken(text, windows), None, "{text}");
+        }
+    }
+}
