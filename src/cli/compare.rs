@@ -103,9 +103,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         };
         both(&done, &rows, &lines, request.format, out)?;
     }
-    // What there is comes before why there is no more.
-    out.flush()?;
-    ended.map_or(Ok(()), Err)
+    closing(out, ended)
 }
 
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
@@ -126,7 +124,11 @@ fn by_time(
     format: CompareFormat,
     out: &mut impl Write,
 ) -> CommandResult {
-    let done = run(study)?;
+    let (done, ended) = run_on(study)?;
+    let is_empty = (0..study.searches.len()).all(|search| done.deepest(0, search).is_none());
+    if is_empty && let Some(error) = ended {
+        return Err(error);
+    }
     let said = |line: &[PvMove]| start.map(|start| in_notation(start, line).join(" "));
     let table = || timed_table(study, &done, &study.names(), &|_| None);
     match format {
@@ -135,7 +137,13 @@ fn by_time(
         CompareFormat::Json => writeln!(out, "{}", timed_json(study, &done))?,
         CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
-    Ok(())
+    closing(out, ended)
+}
+
+/// What there is comes before why there is no more.
+pub(super) fn closing(out: &mut impl Write, ended: Option<CliError>) -> CommandResult {
+    out.flush()?;
+    ended.map_or(Ok(()), Err)
 }
 
 /// All that a study finds.
@@ -144,7 +152,7 @@ pub(super) fn run(study: &Study) -> Result<Results, CliError> {
 }
 
 /// What a study has found when it ends, and what has ended it before it was done: a limit, or Ctrl-C.
-fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
+pub(super) fn run_on(study: &Study) -> Result<(Results, Option<CliError>), CliError> {
     let watch = Arc::new(Watch::default());
     let interrupted = Arc::clone(&watch);
     on_interrupt(move || interrupted.stop.store(true, Ordering::Relaxed))?;

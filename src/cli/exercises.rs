@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use export::worksheet::is_of_search;
 use export::{grades_csv, one_line, write_file};
-use game::Options;
+use game::{Options, quoted};
 use lesson::{AnswerSheet, Answers, KEY, counted, grade_while};
 use search::SearchSpec;
 use session::grading::{read_sheet, sheet_files};
@@ -63,6 +63,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
         }
     }
     let text = answers.to_json().map_err(CliError::Said)?;
+    keep_answers(&request.output)?;
     write_file(&request.output, text.as_bytes()).map_err(CliError::Said)?;
     let nodes = counted(answers.tree.len() as u64, "node", "nodes");
     let line = format!("{}: {}, {nodes}", request.output.display(), answers.title);
@@ -121,6 +122,26 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
         .map(|(file, error)| format!("{file}: {error}"))
         .collect();
     Err(CliError::Several(refused))
+}
+
+/// Sees to it that an exercise does not take the place of what somebody has entered. A key can be made again.
+fn keep_answers(output: &Path) -> CommandResult {
+    let text = output.is_file().then(|| read_sheet(output));
+    let there = text.and_then(Result::ok);
+    let there = there.and_then(|text| Answers::read(&text).ok());
+    match there {
+        Some(there) if !there.sheet.is_blank() && there.student != KEY => {
+            let whose = match there.student.as_str() {
+                "" => "somebody’s answers".to_owned(),
+                student => format!("the answers of {}", quoted(student)),
+            };
+            Err(CliError::Said(format!(
+                "{} holds {whose}, which would be lost: choose another name for the output, or remove the file",
+                output.display()
+            )))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Sees to it that marks do not take the place of somebody's answers: of `-o answers/*.json` the shell makes the first sheet

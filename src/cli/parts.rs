@@ -14,7 +14,7 @@ use stage::SourceGame;
 use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
 
 use super::args::{CompareFormat, PartsArgs};
-use super::compare::run;
+use super::compare::{closing, run_on};
 use super::outputs::is_there;
 use super::source::{library_tree, need_depth, open};
 use super::terminal::complain;
@@ -66,20 +66,16 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     };
     let all = positions.len();
     let study = Study::parts(positions, &ladder, plan);
-    let done = run(&study)?;
+    let (done, ended) = run_on(&study)?;
     let table = done
         .parts(&study)
         .filter(|table| table.depth == depth || all == 1);
     let Some(table) = table else {
         let first = (0..all).find_map(|position| done.refusal(&study, position));
-        return Err(first.map_or_else(
-            || {
-                CliError::Said(
-                    "nothing could be measured: give another position or depth".to_owned(),
-                )
-            },
-            CliError::from,
-        ));
+        let why = ended.or_else(|| first.map(CliError::from));
+        return Err(why.unwrap_or_else(|| {
+            CliError::Said("nothing could be measured: give another position or depth".to_owned())
+        }));
     };
     if table.positions < all {
         let why = (0..all).find_map(|position| done.refusal(&study, position));
@@ -98,6 +94,7 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
         CompareFormat::Json => writeln!(out, "{}", parts_json(&table))?,
         CompareFormat::Jsonl => write!(out, "{}", parts_table(&table).json_lines())?,
     }
+    closing(out, ended)?;
     if is_whole {
         Ok(())
     } else {

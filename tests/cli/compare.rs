@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{PAPER, error, json, out};
+use crate::{PAPER, cutoff, error, json, out};
 
 #[test]
 fn deepening_ends_in_time_and_every_line_is_a_depth() {
@@ -153,14 +153,16 @@ fn a_search_is_taken_apart() {
             vec!["parts", "--fen", PAPER],
             "add --depth N to cutoff parts",
         ),
-        (
-            vec!["parts", "--fen", PAPER, "--depth", "4", "--budget", "100"],
-            "budget",
-        ),
     ] {
         let said = error(&args);
         assert!(said.contains(why), "{said}");
     }
+    // What was measured within the budget is there.
+    let ended = cutoff(&["parts", "--fen", PAPER, "--depth", "4", "--budget", "100"]);
+    let [found, said] = [ended.stdout, ended.stderr].map(|it| String::from_utf8(it).unwrap());
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(found.contains("\ndepth 1. "), "{found}");
+    assert!(said.contains("budget"), "{said}");
 }
 
 #[test]
@@ -389,4 +391,75 @@ fn sets_of_configurations_are_compared() {
         "compare", "--fen", PAPER, "--depth", "3", "--orders", "perfect", "--order", "worst",
     ]);
     assert!(message.contains("--order"), "{message}");
+}
+
+/// Standard output and the one sentence of a command that is interrupted once it catches Ctrl-C and has searched for a while.
+#[cfg(target_os = "linux")]
+fn interrupted(args: &[&str], after: std::time::Duration) -> (String, String) {
+    use std::process::{Command, Stdio};
+    let mut program = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let id = program.id().to_string();
+    let catches = || {
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+        let caught = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigCgt:\t"));
+        u64::from_str_radix(caught.unwrap(), 16).unwrap() & 0b10 != 0
+    };
+    while !catches() {
+        assert_eq!(
+            program.try_wait().unwrap(),
+            None,
+            "{args:?} ended by itself"
+        );
+    }
+    std::thread::sleep(after);
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.unwrap().success());
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ctrl_c_leaves_what_has_been_measured() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let of_start = ["--fen", start, "--format", "json"];
+    for (command, finished) in [
+        (
+            &[
+                "compare",
+                "--depth",
+                "12",
+                "--budget",
+                "10000000000000000000",
+            ][..],
+            "/depths/0/depth",
+        ),
+        (&["compare", "--time", "5min"], "/depths/0/depth"),
+        (
+            &["parts", "--depth", "12", "--budget", "10000000000000000000"],
+            "/depth",
+        ),
+    ] {
+        let args = [command, &of_start].concat();
+        // A machine may be slow, or busy.
+        let (found, said) = [1, 5, 25]
+            .map(std::time::Duration::from_secs)
+            .into_iter()
+            .map(|after| interrupted(&args, after))
+            .find(|(found, _)| !found.is_empty())
+            .unwrap();
+        assert!(said.contains("cancelled"), "{said}");
+        let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+        let depth = found.pointer(finished).and_then(serde_json::Value::as_u64);
+        assert!(depth.is_some_and(|depth| depth >= 1), "{args:?}: {found}");
+    }
 }

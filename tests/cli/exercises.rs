@@ -368,6 +368,28 @@ fn names_that_are_twice_or_missing_are_noted() {
 }
 
 #[test]
+fn an_exercise_is_not_written_over_answers() {
+    let folder = Folder::new("handed-in");
+    let file = folder.path("ada.json");
+    let make = |more: &[&'static str]| [&["exercise", "aima-figure", "-o", &file], more].concat();
+    // Blank sheets and keys can be made again.
+    for more in [
+        &["--student", "Ada"][..],
+        &["--key"],
+        &["--key", "--student", "Ada"],
+    ] {
+        out(&make(more));
+    }
+    let handed_in = std::fs::read_to_string(&file).unwrap();
+    let said = error(&make(&[]));
+    assert!(
+        said.contains("ada.json holds the answers of \"Ada\", which would be lost"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), handed_in);
+}
+
+#[test]
 fn where_nothing_is_marked_there_is_no_table() {
     let said = error(&["grade", "no-such-folder"]);
     assert!(said.contains("no-such-folder"), "{said}");
