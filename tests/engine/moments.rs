@@ -2,11 +2,11 @@
 
 use super::common::{algorithms, trees};
 use super::replay::{self, Replay};
-use cutoff::game::{NodeId, Player, Tree};
+use cutoff::game::{NodeId, Player, Score, Tree, TreeBuilder};
 use cutoff::search::trace::{
-    Cut, Event, NodeMap, Recorded, Recording, Status, Step, Stride, VisitId, record,
+    Cut, Event, NodeMap, Recorded, Recording, Setter, Status, Step, Stride, VisitId, record,
 };
-use cutoff::search::{Counts, Limits, SearchSpec};
+use cutoff::search::{Counts, Limits, Rules, SearchSpec};
 use proptest::prelude::*;
 
 fn recorded(tree: &Tree, spec: SearchSpec) -> Recorded<NodeId> {
@@ -244,5 +244,40 @@ fn rests(stride: Stride, at: &Replay, path: &[VisitId]) -> (bool, bool) {
                 here && matches!(event, Event::Enter(_)),
             )
         }
+    }
+}
+
+/// Many children of different sizes, now and then one better than all before it.
+#[test]
+fn the_choice_among_many_children_is_the_first_of_the_best() {
+    for player in [Player::Max, Player::Min] {
+        let mut tree = TreeBuilder::new(player);
+        tree.open(None).unwrap();
+        for child in 0..300 {
+            tree.open(None).unwrap();
+            for leaf in 0..=child % 5 {
+                let value = child / 20 * 10 - (child * 7 + leaf) % 9;
+                let sign = if player == Player::Max { 1 } else { -1 };
+                tree.leaf(Score::from(sign * value)).unwrap();
+            }
+            tree.close();
+        }
+        tree.close();
+        let tree = tree.finish();
+        let spec = SearchSpec::alpha_beta(Rules::default());
+        let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
+        let mut first = None;
+        let mut best = player.worst();
+        for child in recording.children(VisitId::ROOT) {
+            let set = recording.setter(child, player);
+            assert_eq!(set.and_then(Setter::child), first);
+            let value = recording.visit(child).value;
+            if player.prefers(value, best) {
+                (first, best) = (Some(child), value);
+            }
+            let returned = recording.moment(recording.last_step(child) + 1);
+            assert_eq!(returned.chosen(VisitId::ROOT), first);
+        }
+        assert_eq!(recording.chosen(VisitId::ROOT), first);
     }
 }

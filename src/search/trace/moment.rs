@@ -47,6 +47,8 @@ pub struct Moment<'a> {
     /// How many of them, from the root on, have more than the next two events before them: they are open and have not settled,
     /// which is known of most without looking it up.
     busy: usize,
+    /// Whether every best is a child's value and every window follows from it, so that nothing has to be looked up.
+    is_plain: bool,
 }
 
 impl Recording {
@@ -65,6 +67,7 @@ impl Recording {
             step,
             event: self.event(step),
             busy: chain.len() - ending.count(),
+            is_plain: self.is_plain(),
             chain,
         }
     }
@@ -114,8 +117,14 @@ impl<'a> Moment<'a> {
     /// How far the search is with a node.
     pub fn status(&self, id: VisitId) -> Status {
         if self.is_busy(id) {
-            Status::Open
-        } else if self.recording.entered(id) > self.step {
+            return Status::Open;
+        }
+        self.status_of_others(id)
+    }
+
+    /// The same of a visit that is not busy.
+    fn status_of_others(&self, id: VisitId) -> Status {
+        if self.recording.entered(id) > self.step {
             Status::Unvisited
         } else if self.recording.last_step(id) > self.step {
             Status::Open
@@ -127,30 +136,34 @@ impl<'a> Moment<'a> {
     /// What is known of a node; `None` when it has not been entered.
     pub fn node(&self, id: VisitId) -> Option<NodeNow> {
         let recording = self.recording;
-        let status = self.status(id);
+        let busy = self.is_busy(id);
+        let status = if busy {
+            Status::Open
+        } else {
+            self.status_of_others(id)
+        };
         if status == Status::Unvisited {
             return None;
         }
         let is_leaf = recording.is_leaf(id);
         let done = status == Status::Done;
         // Only when all is seen that will be, the side counts that the opponent would like to prove.
-        let settled = done || !is_leaf && !self.is_busy(id) && self.step >= recording.settled(id);
+        let settled = done || !busy && !is_leaf && self.step >= recording.settled(id);
         let received = recording.received(id);
+        let newest = self.newest_child(id);
         let value = done.then(|| recording.returned(id));
         let (best, window) = match value {
             _ if is_leaf => (value, received),
-            Some(value) if recording.is_plain() => {
-                (Some(value), recording.narrowed(id, received, value))
-            }
+            Some(value) if self.is_plain => (Some(value), recording.narrowed(id, received, value)),
             _ => {
-                let (best, window) = self.best_and_window(id, status);
+                let (best, window) = self.best_and_window(id, status, newest, received);
                 (value.or(best), window)
             }
         };
         let proved = if settled {
             recording.proved(id)
         } else {
-            self.proved_so_far(id, best)
+            self.proved_so_far(id, best, newest)
         };
         Some(NodeNow {
             status,
@@ -165,7 +178,8 @@ impl<'a> Moment<'a> {
 
     /// The child that a node chooses at this moment: the first one of the best value so far, in its latest visit.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        self.last_update(id, self.status(id))?.chosen
+        let newest = self.newest_child(id);
+        self.last_update(id, self.status(id), newest)?.chosen
     }
 
     /// The line that the root prefers at this moment, from its chosen child down.
@@ -192,16 +206,27 @@ impl<'a> Moment<'a> {
     }
 
     /// What a node that is not a leaf has at best, and its window.
-    fn best_and_window(&self, id: VisitId, status: Status) -> (Option<Score>, Window) {
+    #[inline]
+    fn best_and_window(
+        &self,
+        id: VisitId,
+        status: Status,
+        newest: Option<NewestChild>,
+        received: Window,
+    ) -> (Option<Score>, Window) {
         let recording = self.recording;
-        let Some(update) = self.last_update(id, status) else {
+        let Some(update) = self.last_update(id, status, newest) else {
             let best = self.stand_pat(id).map(|stand_pat| stand_pat.best);
             return (best, self.before(id));
         };
         if let Some(told) = self.told(&update) {
             return (Some(told.best), told.window);
         }
-        let before = recording.window_before(id);
+        let before = if self.is_plain {
+            received
+        } else {
+            recording.window_before(id)
+        };
         match update.chosen.map(|child| recording.returned(child)) {
             Some(best) => (Some(best), recording.narrowed(id, before, best)),
             None => (None, before),
@@ -218,7 +243,13 @@ impl<'a> Moment<'a> {
     }
 
     /// What has been proved of an open node before all is seen: on its player's own side, and what the table knew.
-    fn proved_so_far(&self, id: VisitId, best: Option<Score>) -> Interval {
+    #[inline]
+    fn proved_so_far(
+        &self,
+        id: VisitId,
+        best: Option<Score>,
+        newest: Option<NewestChild>,
+    ) -> Interval {
         let recording = self.recording;
         let row = recording.row(id);
         let known = self
@@ -227,7 +258,7 @@ impl<'a> Moment<'a> {
         let Some(best) = best.filter(|_| !row.marks.is_sum()) else {
             return known;
         };
-        let bound = match self.newest_child(id) {
+        let bound = match newest {
             // Without windows a value proves itself.
             Some(_) if !recording.has_windows() => best,
             Some((newest, counted)) => {
@@ -247,23 +278,35 @@ impl<'a> Moment<'a> {
 
     /// What the table has answered about a node by now.
     fn probed(&self, id: VisitId) -> Option<Probe> {
+        if self.is_plain {
+            return None;
+        }
         let probe = self.recording.probe(id)?;
         (self.recording.entered(id) < self.step).then_some(probe)
     }
 
     /// What a node has by now without searching any child.
     fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
+        if self.is_plain {
+            return None;
+        }
         let stand_pat = self.recording.stand_pat(id)?;
         (self.recording.entered(id) < self.step).then_some(stand_pat)
     }
 
     /// The last time that a node, of this status, took a child into account; `None` before the first.
-    fn last_update(&self, id: VisitId, status: Status) -> Option<LastUpdate> {
+    #[inline]
+    fn last_update(
+        &self,
+        id: VisitId,
+        status: Status,
+        newest: Option<NewestChild>,
+    ) -> Option<LastUpdate> {
         let recording = self.recording;
         let (child, counted) = match status {
             Status::Unvisited => return None,
             Status::Done => (recording.last_child(id)?, true),
-            Status::Open => self.newest_child(id)?,
+            Status::Open => newest?,
         };
         if !counted && child.0 == id.0 + 1 {
             // The first one that was entered.
@@ -283,10 +326,10 @@ impl<'a> Moment<'a> {
 
     /// What a node said of itself when it took a child into account, where that does not follow from the child.
     fn told(&self, update: &LastUpdate) -> Option<Told> {
-        let log = &self.recording.log;
-        if log.told.is_empty() {
+        if self.is_plain {
             return None;
         }
+        let log = &self.recording.log;
         let step = if update.counted {
             self.recording.last_step(update.child) + 1
         } else {
@@ -299,11 +342,17 @@ impl<'a> Moment<'a> {
 
     /// The child of an open node of the line that was entered last, and whether its value has been taken into account.
     #[inline]
-    fn newest_child(&self, id: VisitId) -> Option<(VisitId, bool)> {
+    fn newest_child(&self, id: VisitId) -> Option<NewestChild> {
         let place = usize::from(self.recording.row(id).ply) + 1;
         let &child = self.chain.get(place)?;
-        let counted = place >= self.busy && self.recording.last_step(child) < self.step;
+        let counted = place >= self.busy && self.has_returned(child);
         Some((child, counted))
+    }
+
+    // Out of line: of most it is known without looking it up.
+    #[inline(never)]
+    fn has_returned(&self, child: VisitId) -> bool {
+        self.recording.last_step(child) < self.step
     }
 
     /// Whether a visit is one of those of the line that go on for some time.
@@ -314,6 +363,9 @@ impl<'a> Moment<'a> {
     }
 }
 
+/// The child of an open node that was entered last, and whether its value has been taken into account.
+type NewestChild = (VisitId, bool);
+
 /// That a child was taken into account.
 struct LastUpdate {
     /// The child that the parent turned to last.
@@ -322,47 +374,4 @@ struct LastUpdate {
     counted: bool,
     /// The child that its parent preferred then.
     chosen: Option<VisitId>,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::trace::{Setter, record};
-    use crate::{Limits, Rules, SearchSpec};
-    use game::{Player, TreeBuilder};
-
-    /// Many children of different sizes, now and then one better than all before it.
-    #[test]
-    fn the_choice_among_many_children_is_the_first_of_the_best() {
-        for player in [Player::Max, Player::Min] {
-            let mut tree = TreeBuilder::new(player);
-            tree.open(None).unwrap();
-            for child in 0..300 {
-                tree.open(None).unwrap();
-                for leaf in 0..=child % 5 {
-                    let value = child / 20 * 10 - (child * 7 + leaf) % 9;
-                    let sign = if player == Player::Max { 1 } else { -1 };
-                    tree.leaf(Score::from(sign * value)).unwrap();
-                }
-                tree.close();
-            }
-            tree.close();
-            let tree = tree.finish();
-            let spec = SearchSpec::alpha_beta(Rules::default());
-            let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
-            let mut first = None;
-            let mut best = player.worst();
-            for child in recording.children(VisitId::ROOT) {
-                let set = recording.setter(child, player);
-                assert_eq!(set.and_then(Setter::child), first);
-                let value = recording.visit(child).value;
-                if player.prefers(value, best) {
-                    (first, best) = (Some(child), value);
-                }
-                let returned = recording.moment(recording.last_step(child) + 1);
-                assert_eq!(returned.chosen(VisitId::ROOT), first);
-            }
-            assert_eq!(recording.chosen(VisitId::ROOT), first);
-        }
-    }
 }

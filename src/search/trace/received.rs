@@ -10,16 +10,16 @@ impl Recording {
     /// The window that a visit received.
     #[inline]
     pub(super) fn received(&self, id: VisitId) -> Window {
-        let Some(&received) = self.received.get(id.index()) else {
+        if !self.has_windows() {
             return Window::FULL;
-        };
+        }
+        let received = self.received[id.index()];
         Window {
             alpha: self.bound(received, Player::Max),
             beta: self.bound(received, Player::Min),
         }
     }
 
-    #[inline]
     fn bound(&self, received: Received, owner: Player) -> Score {
         match received.of(owner).says() {
             BoundIs::Infinite => owner.worst(),

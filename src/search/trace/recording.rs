@@ -312,6 +312,7 @@ impl Recording {
     }
 
     /// A visit's window before it has searched any child.
+    #[inline]
     pub(super) fn window_before(&self, id: VisitId) -> Window {
         let probed = || self.probe(id).map(|probe| probe.window);
         let stand_pat = self.stand_pat(id).map(|stand_pat| stand_pat.window);
