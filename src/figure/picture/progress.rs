@@ -1,5 +1,7 @@
 //! How far a search is with each node at one moment, in the terms in which it is drawn.
 
+use std::ops::Range;
+
 use crate::Layout;
 use game::{NodeId, Player, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
@@ -215,45 +217,55 @@ impl<'a> Progress<'a> {
         current.map_or(NodeId::ROOT, |visit| self.node_map.node_of(visit))
     }
 
-    /// How many nodes of a row between two places of it have been visited, and how many have been pruned.
-    pub(super) fn counts(
-        &self,
-        row_stats: &RowStats,
-        layout: &Layout,
-        span: &RowSpan,
-    ) -> (u32, u32) {
-        let row = layout.row(span.ply);
+    /// One of the rows of a layout.
+    pub(super) fn row(
+        &'a self,
+        row_stats: &'a RowStats,
+        layout: &'a Layout,
+        ply: u32,
+    ) -> RowProgress<'a> {
+        let nodes = layout.row(ply);
+        let frontier = self.frontier;
+        RowProgress {
+            progress: self,
+            row_stats,
+            ply,
+            nodes,
+            frontier: frontier.map(|end| nodes.partition_point(|node| node.0 < end)),
+        }
+    }
+}
+
+/// How far a search is with the nodes of one row.
+pub(super) struct RowProgress<'a> {
+    progress: &'a Progress<'a>,
+    row_stats: &'a RowStats,
+    ply: u32,
+    nodes: &'a [NodeId],
+    /// The place where what has not been visited begins; `None` where the search does not take the children in their order, once.
+    frontier: Option<usize>,
+}
+
+impl RowProgress<'_> {
+    /// How many of the nodes at these places have been visited, and how many have been pruned.
+    pub(super) fn counts(&self, places: Range<usize>) -> (u32, u32) {
         let Some(frontier) = self.frontier else {
-            let standings = row[span.start..span.end]
-                .iter()
-                .map(|&node| self.standing(node));
+            let nodes = self.nodes[places].iter();
+            let standings = nodes.map(|&node| self.progress.standing(node));
             return standings.fold((0, 0), |(visited, pruned), standing| match standing {
                 Standing::Visited => (visited + 1, pruned),
                 Standing::Pruned => (visited, pruned + 1),
                 Standing::Unvisited => (visited, pruned),
             });
         };
-        let end = span.end.min(frontier_in(frontier, row, span));
-        let visited = row_stats.visited_before(span.ply, end)
-            - row_stats.visited_before(span.ply, span.start);
-        let decided = u32::try_from(end - span.start).unwrap_or(u32::MAX);
+        // Nothing is looked up of those that are still to come: there may be thousands of places, all over the memory.
+        let end = places.end.min(frontier);
+        if end <= places.start {
+            return (0, 0);
+        }
+        let before = |place| self.row_stats.visited_before(self.ply, place);
+        let visited = before(end) - before(places.start);
+        let decided = u32::try_from(end - places.start).unwrap_or(u32::MAX);
         (visited, decided - visited)
     }
-}
-
-/// The place in a row where what has not been visited begins, within a span of it.
-fn frontier_in(frontier: u32, row: &[NodeId], span: &RowSpan) -> usize {
-    let nodes = &row[span.start..span.end];
-    if nodes.last().is_none_or(|last| last.0 < frontier) {
-        return span.end;
-    }
-    span.start + nodes.partition_point(|node| node.0 < frontier)
-}
-
-/// Neighbours in a row, as places in it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct RowSpan {
-    pub ply: u32,
-    pub start: usize,
-    pub end: usize,
 }

@@ -1,7 +1,7 @@
 //! What a viewport shows of a whole layout: nodes while they can be told apart, bands and veils where they cannot.
 
 use crate::picture::node_symbol::{NodeSymbol, Scale, Symbol};
-use crate::picture::progress::{Progress, RowSpan};
+use crate::picture::progress::Progress;
 use crate::picture::row_stats::RowStats;
 use crate::picture::shape::Point;
 use crate::picture::viewport::Viewport;
@@ -57,17 +57,13 @@ impl Whole<'_> {
             let Some(first) = items.first() else { continue };
             let mut start = nodes.partition_point(|&id| id < first.first);
             let row_gap = self.row_stats.row(row.ply).gap;
+            let progress = self.progress.row(self.row_stats, self.layout, row.ply);
             for (at, item) in items.iter().enumerate() {
-                let span = RowSpan {
-                    ply: row.ply,
-                    start,
-                    end: start + item.count,
-                };
-                start = span.end;
+                let places = start..start + item.count;
+                start = places.end;
                 let y = f64::from(row.ply);
                 if item.is_run {
-                    let (visited, pruned) =
-                        self.progress.counts(self.row_stats, self.layout, &span);
+                    let (visited, pruned) = progress.counts(places);
                     sketch.push_band(Band {
                         ply: row.ply,
                         left: self.viewport.point(item.left, y).x,
@@ -105,15 +101,12 @@ impl Whole<'_> {
             let Some(first) = edges.first() else { continue };
             let mut start = nodes.partition_point(|&id| id < first.first);
             let row_gap = self.scale.points(self.row_stats.row(row.ply).gap);
+            let progress = self.progress.row(self.row_stats, self.layout, row.ply);
             for edge in edges {
-                let span = RowSpan {
-                    ply: row.ply,
-                    start,
-                    end: start + edge.count,
-                };
-                start = span.end;
+                let places = start..start + edge.count;
+                start = places.end;
                 if edge.count == 1 {
-                    let (from, to, gap) = self.ends(sketch, span.ply, edge);
+                    let (from, to, gap) = self.ends(sketch, row.ply, edge);
                     if let Some(gap) = gap.or((row_gap >= 8.0).then_some(row_gap)) {
                         sketch.links.push(EdgeLine {
                             child: edge.first,
@@ -125,10 +118,10 @@ impl Whole<'_> {
                         continue;
                     }
                 }
-                let (visited, pruned) = self.progress.counts(self.row_stats, self.layout, &span);
+                let (visited, pruned) = progress.counts(places);
                 sketch.push_veil(Veil {
-                    left: self.bare_ends(span.ply, edge.left),
-                    right: self.bare_ends(span.ply, edge.right),
+                    left: self.bare_ends(row.ply, edge.left),
+                    right: self.bare_ends(row.ply, edge.right),
                     shade: Shade::of(visited, pruned, edge.count),
                 });
             }
