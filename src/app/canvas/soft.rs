@@ -11,7 +11,13 @@ pub(super) struct SoftAreas {
     feather: f32,
     /// The triangles of areas with so many corners, where there were any.
     triangles: [Vec<u32>; MOST + 1],
+    /// Half the soft edge at the corners of upright areas, which all have the same: square ones, and ones that are a little round.
+    at_squares: Away,
+    at_rounds: Away,
 }
+
+/// Half of the soft edge at each corner, away from the area.
+type Away = [Vec2; MOST];
 
 /// The most corners of an area that is painted so.
 const MOST: usize = 8;
@@ -22,10 +28,15 @@ const ROUND: f32 = 2.0;
 
 impl SoftAreas {
     pub fn new(pixels_per_point: f32) -> SoftAreas {
+        let feather = 1.0 / pixels_per_point;
+        let some = Rect::from_min_size(Pos2::ZERO, Vec2::splat(10.0));
+        let of = |corners: &[Pos2]| away(corners, feather).unwrap_or_default();
         SoftAreas {
             mesh: Mesh::default(),
-            feather: 1.0 / pixels_per_point,
+            feather,
             triangles: Default::default(),
+            at_squares: of(&square(some)),
+            at_rounds: of(&round(some, 1.0)),
         }
     }
 
@@ -41,52 +52,27 @@ impl SoftAreas {
 
     /// Adds a convex area; answers whether it could: not one of many corners, nor one whose corners coincide.
     pub fn area(&mut self, corners: &[Pos2], color: Color32) -> bool {
-        let count = corners.len();
-        if !(3..=MOST).contains(&count) {
-            return false;
-        }
-        let next = |at: usize| if at + 1 == count { 0 } else { at + 1 };
-        let doubled: f32 = (0..count)
-            .map(|at| (corners[at], corners[next(at)]))
-            .map(|(a, b)| a.x * b.y - b.x * a.y)
-            .sum();
-        // Away from the area, whichever way round its corners are.
-        let outward = if doubled < 0.0 { -1.0 } else { 1.0 };
-        let mut normals = [Vec2::ZERO; MOST];
-        for at in 0..count {
-            let side = corners[next(at)] - corners[at];
-            let length = side.length_sq().sqrt();
-            if length.is_nan() || length < 1e-3 {
-                return false;
-            }
-            normals[at] = egui::vec2(side.y, -side.x) * (outward / length);
-        }
+        away(corners, self.feather).is_some_and(|away| self.add(corners, &away, color))
+    }
+
+    /// Adds an area whose soft edge is known.
+    fn add(&mut self, corners: &[Pos2], away: &Away, color: Color32) -> bool {
         let Ok(first) = u32::try_from(self.mesh.vertices.len()) else {
             return false;
         };
-        let mut away = [Vec2::ZERO; MOST];
-        let mut before = normals[count - 1];
-        for at in 0..count {
-            let middle = (before + normals[at]) * 0.5;
-            away[at] = middle * (0.5 * self.feather / middle.length_sq().max(1e-3));
-            before = normals[at];
-        }
         if self.mesh.is_empty() {
             self.mesh.reserve_vertices(LARGE / 4);
             self.mesh.reserve_triangles(LARGE / 3);
         }
-        let vertices = (0..2 * count).map(|at| {
-            let (corner, away) = (corners[at / 2], away[at / 2]);
-            if at % 2 == 0 {
-                Vertex::untextured(corner - away, color)
-            } else {
-                Vertex::untextured(corner + away, Color32::TRANSPARENT)
-            }
-        });
-        self.mesh.vertices.extend(vertices);
-        let triangles = &mut self.triangles[count];
+        for (&corner, &away) in corners.iter().zip(away) {
+            self.mesh.vertices.extend([
+                Vertex::untextured(corner - away, color),
+                Vertex::untextured(corner + away, Color32::TRANSPARENT),
+            ]);
+        }
+        let triangles = &mut self.triangles[corners.len()];
         if triangles.is_empty() {
-            *triangles = soft_triangles(count);
+            *triangles = soft_triangles(corners.len());
         }
         let indices = triangles.iter().map(|at| first + at);
         self.mesh.indices.extend(indices);
@@ -100,29 +86,15 @@ impl SoftAreas {
             return false;
         }
         let rect = rect.round_to_pixels(1.0 / self.feather);
-        // Of an arc, its chord with a corner in the middle is as much as can be seen.
+        // Of an arc, its chord with a corner in the middle is as much as can be seen, and of less than a pixel nothing.
         let cut = 0.7 * radius.min(0.5 * rect.size().min_elem());
-        if cut <= 0.0 {
-            let corners = [
-                rect.left_top(),
-                rect.right_top(),
-                rect.right_bottom(),
-                rect.left_bottom(),
-            ];
-            return self.area(&corners, color);
+        if cut > self.feather {
+            let edge = self.at_rounds;
+            self.add(&round(rect, cut), &edge, color)
+        } else {
+            let edge = self.at_squares;
+            self.add(&square(rect), &edge, color)
         }
-        let (left, right, top, bottom) = (rect.left(), rect.right(), rect.top(), rect.bottom());
-        let corners = [
-            pos2(left + cut, top),
-            pos2(right - cut, top),
-            pos2(right, top + cut),
-            pos2(right, bottom - cut),
-            pos2(right - cut, bottom),
-            pos2(left + cut, bottom),
-            pos2(left, bottom - cut),
-            pos2(left, top + cut),
-        ];
-        self.area(&corners, color)
     }
 
     /// Adds a slanted line; answers whether it could: those that lie on pixels, and those thinner than one, are the toolkit's.
@@ -145,6 +117,63 @@ impl SoftAreas {
         ];
         self.area(&corners, stroke.color)
     }
+}
+
+/// The soft edge of a convex area; `None` of one with many corners, and of one whose corners coincide.
+fn away(corners: &[Pos2], feather: f32) -> Option<Away> {
+    let count = corners.len();
+    if !(3..=MOST).contains(&count) {
+        return None;
+    }
+    let next = |at: usize| if at + 1 == count { 0 } else { at + 1 };
+    let doubled: f32 = (0..count)
+        .map(|at| (corners[at], corners[next(at)]))
+        .map(|(a, b)| a.x * b.y - b.x * a.y)
+        .sum();
+    // Away from the area, whichever way round its corners are.
+    let outward = if doubled < 0.0 { -1.0 } else { 1.0 };
+    let mut normals = [Vec2::ZERO; MOST];
+    for at in 0..count {
+        let side = corners[next(at)] - corners[at];
+        let length = side.length_sq().sqrt();
+        if length.is_nan() || length < 1e-3 {
+            return None;
+        }
+        normals[at] = egui::vec2(side.y, -side.x) * (outward / length);
+    }
+    let mut away = [Vec2::ZERO; MOST];
+    let mut before = normals[count - 1];
+    for at in 0..count {
+        let middle = (before + normals[at]) * 0.5;
+        away[at] = middle * (0.5 * feather / middle.length_sq().max(1e-3));
+        before = normals[at];
+    }
+    Some(away)
+}
+
+/// The corners of an upright area.
+fn square(rect: Rect) -> [Pos2; 4] {
+    [
+        rect.left_top(),
+        rect.right_top(),
+        rect.right_bottom(),
+        rect.left_bottom(),
+    ]
+}
+
+/// The same, cut off at each corner.
+fn round(rect: Rect, cut: f32) -> [Pos2; 8] {
+    let (left, right, top, bottom) = (rect.left(), rect.right(), rect.top(), rect.bottom());
+    [
+        pos2(left + cut, top),
+        pos2(right - cut, top),
+        pos2(right, top + cut),
+        pos2(right, bottom - cut),
+        pos2(right - cut, bottom),
+        pos2(left + cut, bottom),
+        pos2(left, bottom - cut),
+        pos2(left, top + cut),
+    ]
 }
 
 /// The triangles of an area of which each corner has two vertices, within its soft edge and outside: the edge's, and those within.
