@@ -70,13 +70,14 @@ pub const PLACEHOLDERS: [(&str, &str); 36] = [
     ("minimal", "the minimum number of leaves, on a uniform tree"),
 ];
 
-/// The text with all its placeholders filled in, or one sentence that says which one cannot be.
+/// The text with all its placeholders filled in, or a sentence for each that cannot be.
 pub(super) fn fill(
     side: SearchedTree<'_>,
     moment: &Moment<'_>,
     text: &str,
-) -> Result<String, String> {
+) -> Result<String, Vec<String>> {
     let mut filled = String::with_capacity(text.len());
+    let mut problems = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(['{', '}']) {
         filled.push_str(&rest[..at]);
@@ -88,10 +89,17 @@ pub(super) fn fill(
         }
         let end = brace.find('}').filter(|_| brace.starts_with('{'));
         let Some(end) = end else {
-            return Err("unmatched brace; write {{ or }} for a brace in the text".to_owned());
+            problems.push("unmatched brace; write {{ or }} for a brace in the text".to_owned());
+            break;
         };
-        filled.push_str(&placeholder(side, moment, brace[1..end].trim())?);
+        match placeholder(side, moment, brace[1..end].trim()) {
+            Ok(value) => filled.push_str(&value),
+            Err(problem) => problems.push(problem),
+        }
         rest = &brace[end + 1..];
+    }
+    if !problems.is_empty() {
+        return Err(problems);
     }
     filled.push_str(rest);
     Ok(filled)

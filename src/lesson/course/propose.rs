@@ -66,7 +66,7 @@ impl<'a> StopContext<'a> {
     /// # Errors
     /// One sentence, when a placeholder has nothing to say here.
     pub fn filled(&self, text: &str) -> Result<String, String> {
-        fill(self.side, &self.moment(), text)
+        fill(self.side, &self.moment(), text).map_err(|problems| problems.join("; "))
     }
 
     /// What can be asked here.

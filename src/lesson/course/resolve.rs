@@ -74,7 +74,7 @@ impl Lesson {
         if let Some(spot) = &self.notes_spot {
             match fill(side, &end, &self.notes) {
                 Ok(filled) => notes = filled,
-                Err(problem) => faults.push(spot.error(problem)),
+                Err(problems) => faults.extend(problems.into_iter().map(|it| spot.error(it))),
             }
         }
         if !faults.is_empty() {
@@ -99,8 +99,8 @@ fn resolve(planned: &Planned, side: SearchedTree<'_>, faults: &mut Vec<FileError
         }
     };
     let moment = side.recording.moment(step);
-    let text = fill(side, &moment, &planned.text).unwrap_or_else(|problem| {
-        faults.push(planned.text_spot.error(problem));
+    let text = fill(side, &moment, &planned.text).unwrap_or_else(|problems| {
+        faults.extend(problems.into_iter().map(|it| planned.text_spot.error(it)));
         String::new()
     });
     if let Some((kind, spot)) = &planned.question

@@ -186,7 +186,7 @@ fn everything_wrong_is_said() {
             stop("end", "Over."),
             stop("start", " "),
             stop("cut B", "x"),
-            stop("cut C", "{beast C}"),
+            stop("cut C", "{beast C} or {best X}"),
         ],
     );
     draft.title = String::new();
@@ -199,6 +199,7 @@ fn everything_wrong_is_said() {
             "stops[1].text",
             "stops[1].at",
             "stops[2].at",
+            "stops[3].text",
             "stops[3].text"
         ]
     );
