@@ -334,7 +334,7 @@ fn what_was_handed_out_is_marked_by_whoever_handed_it_out() {
     let path = folder.file("homework.json");
     handed_out(&path);
     let mut window = opened(&path);
-    let elsewhere = "Marked by whoever handed it out.";
+    let elsewhere = "The person who set this exercise grades it.";
     says(&window, elsewhere);
     for name in ["Check all", "Check as I go", "Show solution"] {
         assert!(window.query_by_label(name).is_none(), "{name}");

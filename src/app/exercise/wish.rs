@@ -82,7 +82,7 @@ fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     let leaves = DragValue::new(&mut wish.most_leaves).range(4..=60);
     sized(ui, leaves.speed(0.2)).labelled_by(label.id);
     ui.end_row();
-    let label = ui.label("Max. ties");
+    let label = ui.label("Most ties");
     let ties = DragValue::new(&mut wish.most_ties).range(0..=9);
     sized(ui, ties.speed(0.05))
         .labelled_by(label.id)

@@ -160,7 +160,7 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
         ui.label("ties at most");
         let ties = DragValue::new(&mut choices.wish.most_ties).speed(0.05);
         let hint = "ties: at most this many";
-        field(ui, ties, "Max. ties", hint);
+        field(ui, ties, "Most ties", hint);
     });
     ui.end_row();
 

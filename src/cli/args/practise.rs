@@ -34,7 +34,7 @@ pub struct WorksheetArgs {
     /// Leaf values of random trees: integers, both ends included.
     #[arg(long, value_name = "A..B", default_value_t = Recipe::default().values, allow_hyphen_values = true, conflicts_with = "trees")]
     pub values: Values,
-    /// Max. ties of random trees: equal values that meet; no is 0, and yes any number.
+    /// The most ties of random trees: equal values that meet; no is 0, and yes any number.
     #[arg(long, value_name = "N|YES|NO", default_value = "no", value_parser = most_ties, conflicts_with = "trees")]
     pub ties: u32,
     /// Only random trees with a deep cutoff.

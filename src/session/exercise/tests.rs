@@ -194,7 +194,7 @@ fn answers_go_to_the_file_that_is_chosen_and_come_back() {
         assert!(matches!(shown[..], [FollowUp::Show]), "{shown:?}");
         assert_eq!(room.paper().student, name);
         assert_eq!(room.paper().sheet().entry(NodeId::ROOT).order, order);
-        // It is marked by whoever handed it out.
+        // It is graded by the person who set it.
         room.wish(ExerciseCommand::Check);
         assert!(room.paper().check.is_none());
     }

@@ -8,7 +8,7 @@ use stage::{Names, Stage};
 use super::{Check, ExercisePaper};
 
 /// Why an exercise from a file is neither checked nor solved here: it is to be handed back.
-pub const MARKED_ELSEWHERE: &str = "Marked by whoever handed it out.";
+pub const MARKED_ELSEWHERE: &str = "The person who set this exercise grades it.";
 
 /// What an exercise asks for, as its choices say it.
 pub fn skill(skill: Skill) -> &'static str {

@@ -112,7 +112,7 @@ pub fn charts(results: Option<&Results>) -> [Chart; 2] {
 /// What has been found, in one or two sentences.
 pub fn sentence(results: Option<&Results>) -> String {
     let Some(results) = results.filter(|results| !results.of(POSITION).is_empty()) else {
-        return "The paper’s numbers are below. Press Run the experiment to rerun the experiment (about a second).".to_owned();
+        return "The paper’s numbers are below. Press Run the experiment to measure them here (about a second).".to_owned();
     };
     let nodes = |position, search, depth| {
         let reading = results.reading(position, search, depth)?;
