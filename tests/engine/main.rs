@@ -33,6 +33,7 @@ mod mobility;
 mod moments;
 mod nim;
 mod orders;
+mod own_trace;
 #[path = "../support/pace.rs"]
 mod pace;
 mod pair;

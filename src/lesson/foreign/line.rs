@@ -8,26 +8,28 @@
 //! Keys have several spellings ([`key`]), `=` may be `:`, and what is not known between them does not matter. A line that has
 //! neither a player at its beginning nor a bound is other output.
 
-use search::{Relation, SearchSpec};
+use search::Relation;
 
-use super::own_line::name_taken_out;
+use super::own_line::{OwnForm, parted};
 use super::token::{TraceToken, tokens};
 use super::vocabulary::{LineKey, event, key, mover, yes};
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
 
 /// Reads a line; `None` where it is no part of a trace.
-/// `ours` is the search that this program's own text says it is of: there every node is named right behind its player.
+/// `ours` is the form of this program's own text, where it is of one: there every node is named right behind its player.
 pub(super) fn read(
     number: u32,
     text: &str,
-    ours: Option<SearchSpec>,
+    ours: Option<OwnForm>,
 ) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    let taken = ours.and_then(|spec| name_taken_out(text, spec.has_windows()));
-    match taken {
-        Some((name, rest)) => {
-            let line = read_tokens(number, &tokens(&rest), true)?;
-            let name = Some(name.to_owned());
-            Ok(line.map(|line| ForeignLine { name, ..line }))
+    match ours.and_then(|form| parted(text, form)) {
+        Some(parts) => {
+            let line = read_tokens(number, &tokens(&parts.rest), true)?;
+            Ok(line.map(|line| ForeignLine {
+                name: Some(parts.name.to_owned()),
+                probability: parts.likely.map(str::to_owned),
+                ..line
+            }))
         }
         None => read_tokens(number, &tokens(text), ours.is_some()),
     }
@@ -65,6 +67,16 @@ fn read_tokens(
     .read()
 }
 
+/// What a sign says of the number behind it; an arrow says nothing.
+fn relation(sign: &TraceToken) -> Option<Relation> {
+    match sign {
+        TraceToken::Is => Some(Relation::Exactly),
+        TraceToken::AtMost => Some(Relation::AtMost),
+        TraceToken::AtLeast => Some(Relation::AtLeast),
+        _ => None,
+    }
+}
+
 fn word_of(token: &TraceToken) -> Option<&str> {
     match token {
         TraceToken::Word(word) => Some(word),
@@ -90,6 +102,15 @@ impl<'a> LineReader<'a> {
         let begins = self.beginning();
         while self.at < self.tokens.len() {
             self.token()?;
+        }
+        // `return MIN B 6`: what a node returns, without a sign.
+        if self.line.doing == Some(LineEvent::Return)
+            && self.line.value.is_none()
+            && self.name.len() > 1
+            && let Some(value) = self.name.last().and_then(|word| PrintedScore::read(word))
+        {
+            self.line.value = Some(value);
+            self.name.pop();
         }
         if self.line.name.is_none() && !self.name.is_empty() && self.line.mover_is_said() {
             self.line.name = Some(self.name.join(" "));
@@ -127,7 +148,7 @@ impl<'a> LineReader<'a> {
                 TraceToken::Is,
                 TraceToken::Word(player),
                 ..,
-            ] if key(name).is_none() && event(name).is_none() && mover(player).is_some() => {
+            ] if may_name(name) && event(name).is_none() && mover(player).is_some() => {
                 self.line.name = Some(name.clone());
                 self.at = 2;
                 return true;
@@ -148,7 +169,10 @@ impl<'a> LineReader<'a> {
             match doing {
                 LineEvent::Cut => {
                     self.line.doing = Some(doing);
-                    // Of what a cut is said to be like, nothing is compared.
+                    // Of what else a cut is said to be like, nothing is compared.
+                    let words = self.tokens.iter().map(|token| word_of(token).unwrap_or(""));
+                    let mut behind = words.skip_while(|word| *word != "skipped").skip(1);
+                    self.line.skipped = behind.next().and_then(|count| count.parse().ok());
                     self.at = self.tokens.len();
                 }
                 LineEvent::Return => {
@@ -183,12 +207,7 @@ impl<'a> LineReader<'a> {
                     // What a value is made up of may follow it.
                     if self.line.value.is_none() {
                         self.line.value = Some(value);
-                        self.line.relation = match sign {
-                            TraceToken::Is => Some(Relation::Exactly),
-                            TraceToken::AtMost => Some(Relation::AtMost),
-                            TraceToken::AtLeast => Some(Relation::AtLeast),
-                            _ => None,
-                        };
+                        self.line.relation = relation(sign);
                     }
                     self.at += 1;
                 }
@@ -222,6 +241,16 @@ impl<'a> LineReader<'a> {
             return Ok(());
         }
         let follows = self.tokens.get(self.at + 1) == Some(&TraceToken::Is);
+        // What this program says besides of a node under fail-hard.
+        if self.ours
+            && word == "known"
+            && let Some(relation) = self.tokens.get(self.at + 1).and_then(relation)
+            && let Some(value) = self.number_at(self.at + 2)
+        {
+            self.line.known = Some((relation, value));
+            self.at += 3;
+            return Ok(());
+        }
         let key = key(word);
         let value_at = self.at + 1 + usize::from(follows);
         let spoken = word.chars().count() > 1 && self.number_at(value_at).is_some();
@@ -279,10 +308,11 @@ impl<'a> LineReader<'a> {
     /// Whether the word here names the node whose value follows: right behind the player, and of an inner node only where no
     /// window shows that the line tells of its entering. `B` is a name where its value is all that follows, else a key.
     fn is_name_with_value(&self, word: &str, value_at: usize) -> bool {
-        let behind_player = self
+        let before = self
             .at
             .checked_sub(1)
             .and_then(|at| word_of(&self.tokens[at]));
+        let returns = |word: &str| event(word) == Some(LineEvent::Return);
         let is_bound = |token: &TraceToken| match token {
             TraceToken::Open => true,
             TraceToken::Word(word) => matches!(key(word), Some(LineKey::Alpha | LineKey::Beta)),
@@ -294,7 +324,7 @@ impl<'a> LineReader<'a> {
         !self.named
             && self.name.is_empty()
             && self.number_at(value_at).is_some()
-            && behind_player.is_some_and(|word| mover(word).is_some())
+            && before.is_some_and(|word| mover(word).is_some() || is_all && returns(word))
             && (key(word).is_none() || is_letter && is_all)
             && (self.line.leaf || is_all || !rest.iter().any(is_bound))
     }
@@ -337,6 +367,14 @@ impl<'a> LineReader<'a> {
             .and_then(word_of)
             .and_then(PrintedScore::read)
     }
+}
+
+/// Whether what stands before a player may be a node's name: a key that has a number as its value is none there.
+fn may_name(word: &str) -> bool {
+    matches!(
+        key(word),
+        None | Some(LineKey::Alpha | LineKey::Beta | LineKey::Depth | LineKey::Value)
+    )
 }
 
 impl ForeignLine {

@@ -28,6 +28,7 @@ use search::trace::Step;
 use search::{Notation, Relation, SearchSpec};
 
 use super::SearchedTree;
+use own_line::OwnForm;
 
 pub use number::PrintedScore;
 pub use reading::compare_trace;
@@ -44,6 +45,8 @@ pub struct ForeignTrace {
     pub by_visit: bool,
     /// The search that it says it is of.
     pub spec: Option<SearchSpec>,
+    /// Whether it is a text as this program writes one: behind its search, the root is entered as in one.
+    pub is_own: bool,
     /// How many lines were no part of a trace; blank ones and comments are not counted.
     pub passed_over: u32,
     /// The first of those.
@@ -77,6 +80,12 @@ pub struct ForeignLine {
     pub relation: Option<Relation>,
     /// Whether children were skipped, where it says so.
     pub cut: Option<bool>,
+    /// How many, where it says that of a cutoff.
+    pub skipped: Option<u32>,
+    /// How likely it says that the node is.
+    pub probability: Option<String>,
+    /// What it says is known beyond what the node returns.
+    pub known: Option<(Relation, PrintedScore)>,
 }
 
 impl ForeignLine {
@@ -227,6 +236,7 @@ impl ForeignTrace {
 
     fn by_line(text: &str) -> Result<ForeignTrace, ForeignTraceError> {
         let mut trace = ForeignTrace::default();
+        let (whole, mut own) = (text, None);
         for (number, text) in (1u32..).zip(text.lines()) {
             if text.trim().is_empty() || vocabulary::is_comment(text) {
                 continue;
@@ -237,12 +247,19 @@ impl ForeignTrace {
                 && let Ok(spec) = spec.trim().parse()
             {
                 trace.spec = Some(spec);
+                own = Some(OwnForm::of(whole, spec));
                 continue;
             }
             let read = match json::line(number, text) {
                 Some(read) => Some(read?),
-                None => line::read(number, text, trace.spec)?,
+                None => line::read(number, text, own)?,
             };
+            let begun = |line: &ForeignLine| !matches!(line.doing, Some(LineEvent::Pass(_)));
+            if let Some(form) = own
+                && !trace.lines.iter().any(begun)
+            {
+                trace.is_own |= own_line::parted(text, form).is_some();
+            }
             match read {
                 Some(line) => trace.lines.push(line),
                 None => trace.pass_over(number),

@@ -30,7 +30,7 @@ impl PrintedScore {
         // The number next to a round one, as this program writes the bound of a null window.
         for (mark, up) in [("+", true), ("-", false)] {
             if let Some(round) = rest.strip_suffix(mark)
-                && let Some(round) = number(round)
+                && let Some(round) = number(round).or((round == "inf").then_some(f64::INFINITY))
             {
                 let round = Score::new(sign * round)?;
                 let score = if up {
@@ -50,8 +50,17 @@ impl PrintedScore {
         })
     }
 
-    /// Whether it is what would be printed of this score: a fraction may be rounded, a null window may be one wide.
+    /// Whether it is what would be printed of this score: a fraction may be rounded.
     pub(super) fn is(self, printed: Score, exact: Score) -> bool {
+        self.is_near(printed, exact, false)
+    }
+
+    /// The same of what may be the bound of a null window, which may be one wide.
+    pub(super) fn is_bound(self, printed: Score, exact: Score) -> bool {
+        self.is_near(printed, exact, true)
+    }
+
+    fn is_near(self, printed: Score, exact: Score, one_wide: bool) -> bool {
         if printed == exact {
             return true;
         }
@@ -62,7 +71,8 @@ impl PrintedScore {
         if let Some((round, above)) = exact.neighbour() {
             let whole = if above { 1.0 } else { -1.0 };
             let from_round = printed - round.get();
-            return from_round.abs() < 1e-12 || (from_round - whole).abs() < 1e-12;
+            let is_whole = one_wide && round.get().fract() == 0.0;
+            return from_round.abs() < 1e-12 || is_whole && (from_round - whole).abs() < 1e-12;
         }
         let rounded = self.decimals > 0 || value.fract() != 0.0 && value.abs() < 1e15;
         let place = 0.500_001 * 10f64.powi(-i32::from(self.decimals.max(1)));
@@ -107,6 +117,7 @@ mod tests {
         assert_eq!(score("1e9"), Some(1e9));
         assert_eq!(score("3+"), Some(3f64.next_up()));
         assert_eq!(score("-3-"), Some((-3f64).next_down()));
+        assert_eq!(score("inf-"), Some(f64::MAX));
         for text in ["", "nan", "NaN", "--3", "x", "1.2.3", "-", "e5", "1e999"] {
             assert_eq!(score(text), None, "{text}");
         }
@@ -116,7 +127,7 @@ mod tests {
     fn a_rounded_fraction_is_the_same_and_another_number_is_not() {
         let is = |text: &str, exact: f64| {
             let printed = PrintedScore::read(text).unwrap();
-            printed.is(printed.score, Score::new(exact).unwrap())
+            printed.is_bound(printed.score, Score::new(exact).unwrap())
         };
         assert!(is("5.33", 16.0 / 3.0));
         assert!(is("5.333333", 16.0 / 3.0));
@@ -126,5 +137,9 @@ mod tests {
         assert!(!is("3.01", 3.0));
         assert!(is("4", 3f64.next_up()), "a null window of whole numbers");
         assert!(!is("5", 3f64.next_up()));
+        assert!(!is("1.3", 0.3f64.next_up()), "no null window is that wide");
+        let four = PrintedScore::read("4").unwrap();
+        let above_three = Score::new(3f64.next_up()).unwrap();
+        assert!(!four.is(four.score, above_three), "as a value");
     }
 }

@@ -1,14 +1,46 @@
 //! The lines by which this program's own traces enter nodes. A name may hold anything there, signs and words of traces among
 //! it; it is what stands between the player and what can only follow a name.
 
+use search::SearchSpec;
+
 use super::PrintedScore;
 
-/// Takes the name out of such a line, as in `leaf a8=Q (3, inf) =5`: `a8=Q`, and `leaf (3, inf) =5`. Without windows, all behind
-/// an inner node's player is its name. `None` where it is no such line.
-pub(super) fn name_taken_out(text: &str, windows: bool) -> Option<(&str, String)> {
-    let (player, behind) = text.trim().split_once(' ')?;
+/// What such lines hold, which is the same in all of a trace.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OwnForm {
+    /// Whether nodes are entered with windows.
+    pub windows: bool,
+    /// Whether there are chance nodes.
+    pub chance: bool,
+}
+
+impl OwnForm {
+    /// What lines hold in a text that says it is of this search.
+    pub(super) fn of(text: &str, spec: SearchSpec) -> OwnForm {
+        let mut lines = text.lines();
+        OwnForm {
+            windows: spec.has_windows(),
+            chance: lines.any(|line| line.trim_start().starts_with("CHANCE ")),
+        }
+    }
+}
+
+/// Such a line in parts.
+#[derive(Debug, PartialEq)]
+pub(super) struct OwnLine<'a> {
+    pub name: &'a str,
+    /// How likely the node is, if that stands behind its name.
+    pub likely: Option<&'a str>,
+    /// The line without both.
+    pub rest: String,
+}
+
+/// Takes a line apart, as `leaf a8=Q p=1/2 (3, inf) =5` into `a8=Q`, `1/2` and `leaf (3, inf) =5`. Without windows, all behind an
+/// inner node's player is its name. `None` where it is no such line.
+pub(super) fn parted(text: &str, form: OwnForm) -> Option<OwnLine<'_>> {
+    let (player, behind) = text.trim_start().split_once(' ')?;
     let name_ends = match player {
-        "MAX" | "MIN" | "CHANCE" | "leaf" if windows => window_begins(behind)?,
+        "MAX" | "MIN" | "CHANCE" | "leaf" if form.windows => window_begins(behind)?,
         "MAX" | "MIN" | "CHANCE" => match behind.strip_suffix(", from the table") {
             Some(behind) => value_begins(behind)?,
             None => behind.len(),
@@ -17,8 +49,16 @@ pub(super) fn name_taken_out(text: &str, windows: bool) -> Option<(&str, String)
         _ => return None,
     };
     let (name, known) = behind.split_at(name_ends);
-    let name = without_probability(name);
-    (!name.is_empty()).then(|| (name, format!("{player}{known}")))
+    let (name, likely) = if form.chance {
+        with_probability(name)
+    } else {
+        (name, None)
+    };
+    (!name.trim().is_empty()).then(|| OwnLine {
+        name,
+        likely,
+        rest: format!("{player}{known}"),
+    })
 }
 
 /// Where the last window begins, with the space before it: what follows a name holds no other.
@@ -38,12 +78,12 @@ fn value_begins(text: &str) -> Option<usize> {
     PrintedScore::read(value).map(|_| name.len())
 }
 
-/// A name without how likely its node is, which stands behind it below a chance node.
-fn without_probability(name: &str) -> &str {
+/// A name, and how likely its node is, which stands behind it below a chance node.
+fn with_probability(name: &str) -> (&str, Option<&str>) {
     let is_part = |letter: char| letter.is_ascii_digit() || matches!(letter, '/' | '.' | '≈' | '%');
     match name.rsplit_once(" p=") {
-        Some((name, likely)) if likely.chars().all(is_part) => name,
-        _ => name,
+        Some((name, likely)) if likely.chars().all(is_part) => (name, Some(likely)),
+        _ => (name, None),
     }
 }
 
@@ -54,8 +94,13 @@ mod tests {
     #[test]
     fn a_name_is_what_stands_between_the_player_and_what_follows_names() {
         let taken = |text, windows| {
-            let (name, rest) = name_taken_out(text, windows)?;
-            Some(format!("{name} | {rest}"))
+            let form = OwnForm {
+                windows,
+                chance: true,
+            };
+            let OwnLine { name, likely, rest } = parted(text, form)?;
+            let likely = likely.map_or_else(String::new, |likely| format!(" | {likely}"));
+            Some(format!("{name} | {rest}{likely}"))
         };
         for (text, windows, found) in [
             ("  leaf a8=Q (3, inf) =5", true, "a8=Q | leaf (3, inf) =5"),
@@ -69,7 +114,11 @@ mod tests {
                 true,
                 "return | MAX (-inf, inf) again",
             ),
-            ("MIN a b p=1/2 (-inf, inf)", true, "a b | MIN (-inf, inf)"),
+            (
+                "MIN a b p=1/2 (-inf, inf)",
+                true,
+                "a b | MIN (-inf, inf) | 1/2",
+            ),
             ("MIN A = 3", false, "A = 3 | MIN"),
             (
                 "MAX A =3, from the table",
@@ -77,7 +126,7 @@ mod tests {
                 "A | MAX =3, from the table",
             ),
             ("leaf b=4 =12", false, "b=4 | leaf =12"),
-            ("leaf 5 p=0.5 =12", false, "5 | leaf =12"),
+            ("leaf 5 p=0.5 =12", false, "5 | leaf =12 | 0.5"),
         ] {
             assert_eq!(taken(text, windows).as_deref(), Some(found), "{text}");
         }

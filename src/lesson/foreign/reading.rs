@@ -7,7 +7,7 @@ use search::trace::VisitId;
 use search::{Notation, Relation};
 
 use super::known_names::{KnownNames, names_known};
-use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceReading, Walked};
+use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceItem, TraceReading, Walked};
 use super::walk::Items;
 use super::{
     ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, said, structure, why,
@@ -41,10 +41,11 @@ pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparis
     let names = names_known(side, trace);
     let (lines, bare) = without_other_output(trace, &names);
     let items = Items::new(side);
-    let (reading, walked) = best_reading(&items, &lines, names.known > 0, trace.spec.is_some());
+    let (reading, walked) = best_reading(&items, &lines, names.known > 0, trace);
     let mut notes = said::notes(&items, trace, &reading, &names, (walked, bare));
     let mut agreed = walked.lines;
-    let departure = if agreed < lines.len() && said::only_result_left(&items, &lines, walked) {
+    let has_result = || !trace.is_own && said::only_result_left(&items, &lines, walked);
+    let departure = if agreed < lines.len() && has_result() {
         notes.push("Text after the search is treated as the program’s result.".to_owned());
         agreed = lines.len();
         None
@@ -94,22 +95,22 @@ fn best_reading(
     items: &Items<'_>,
     lines: &[&ForeignLine],
     named: bool,
-    ours: bool,
+    trace: &ForeignTrace,
 ) -> (TraceReading, Walked) {
     let has = |doing: fn(&LineEvent) -> bool| {
         lines
             .iter()
             .any(|line| line.doing.as_ref().is_some_and(doing))
     };
-    let cuts = has(|doing| *doing == LineEvent::Cut);
-    let passes = has(|doing| matches!(doing, LineEvent::Pass(_)));
+    let cuts = trace.is_own || has(|doing| *doing == LineEvent::Cut);
+    let passes = trace.is_own || has(|doing| matches!(doing, LineEvent::Pass(_)));
     let infinity = infinity(items, lines);
     let signed = |is: fn(Relation) -> bool| {
         let mut signs = lines.iter().filter_map(|line| line.relation);
         signs.any(is)
     };
     // This program writes what is proved; others mix signs only to say so.
-    let claims = ours
+    let claims = trace.spec.is_some()
         || signed(|sign| sign == Relation::Exactly) && signed(|sign| sign != Relation::Exactly);
     let signs = if claims { Signs::Claims } else { Signs::Arrows };
     let depths: &[DepthSense] = if lines.iter().any(|line| line.depth.is_some()) {
@@ -118,7 +119,13 @@ fn best_reading(
         &[DepthSense::Left]
     };
     let mut all: Vec<(TraceReading, Walked)> = Vec::new();
-    for (inner, leaf) in printing(lines) {
+    // How this program prints is known.
+    let ways = if trace.is_own {
+        vec![(Prints::EntryAndReturn, Prints::Whole)]
+    } else {
+        printing(lines)
+    };
+    for (inner, leaf) in ways {
         for notation in Notation::ALL {
             for &depth in depths {
                 let reading = TraceReading {
@@ -165,7 +172,8 @@ fn rank(
         let named = reading.named && line.name.is_some();
         !named && line.depth.is_none() && line.alpha.is_none() && line.beta.is_none()
     };
-    let only_text = ended && lines[walked.lines..].iter().all(is_text);
+    let left = &lines[walked.lines..];
+    let only_text = ended && left.iter().all(is_text) && !may_be_returns(items, left);
     let (later, cost) = agree_later(items, lines, reading, *walked);
     let to_the_end = (later == lines.len()).then_some(Reverse(cost));
     // To come to the right node is worth more than to come to none; windows are compared before values.
@@ -181,6 +189,18 @@ fn rank(
         later,
         ended,
     )
+}
+
+/// Whether lines at the end of a trace may be those of the nodes that return there: as many as there are, and more than one, which
+/// could be the program's result.
+fn may_be_returns(items: &Items<'_>, left: &[&ForeignLine]) -> bool {
+    let recording = items.recording();
+    let at_end = items.all.iter().rev().map_while(|item| match item {
+        TraceItem::Return(id) => (!recording.visit(*id).is_leaf()).then_some(1),
+        TraceItem::Cut(_) => Some(0),
+        _ => None,
+    });
+    left.len() > 1 && at_end.sum::<usize>() == left.len()
 }
 
 /// As far as a trace agrees again behind its first departure, with that line or some of what the search does there left out;

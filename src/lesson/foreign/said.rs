@@ -21,8 +21,11 @@ pub(super) fn notes(
     let mut notes = Vec::new();
     let spec = items.recording().spec();
     if let Some(said) = trace.spec.filter(|said| {
+        // Without chance, Star1 has nothing to do.
+        let star1 = items.side.searched.tree.has_chance();
         let plain = |spec: search::SearchSpec| search::SearchSpec {
             depth: None,
+            star1: spec.star1 && star1,
             ..spec
         };
         !plain(*said).is_same(&plain(spec))

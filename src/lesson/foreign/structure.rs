@@ -48,6 +48,11 @@ impl<'a> Departing<'a> {
         let Some(&line) = self.lines.get(self.walked.lines) else {
             return next.map(|(_, item)| Found::Ends(item));
         };
+        // The same cutoff is no other line.
+        if let (Some((_, item)), Some(mismatch @ Mismatch::Skipped)) = (next, self.walked.mismatch)
+        {
+            return Some(Found::Number(line, item, mismatch));
+        }
         // Where names and depths are not printed, a skipped node may look like the next one with wrong numbers.
         let missed = self.missed_cut(line);
         if let Some((missed, Sureness::Sure)) = missed {

@@ -95,6 +95,12 @@ pub(super) enum Mismatch {
     /// The same number, as a value or as the other bound.
     Relation,
     Cut,
+    /// How many children a cutoff skips.
+    Skipped,
+    /// How likely a node is.
+    Probability,
+    /// What is known of it beyond what it returned.
+    Known,
 }
 
 impl Mismatch {
@@ -102,7 +108,14 @@ impl Mismatch {
     pub fn is_number(self) -> bool {
         matches!(
             self,
-            Mismatch::Alpha | Mismatch::Beta | Mismatch::Value | Mismatch::Relation | Mismatch::Cut
+            Mismatch::Alpha
+                | Mismatch::Beta
+                | Mismatch::Value
+                | Mismatch::Relation
+                | Mismatch::Cut
+                | Mismatch::Skipped
+                | Mismatch::Probability
+                | Mismatch::Known
         )
     }
 }

@@ -1,8 +1,8 @@
 //! Going along a trace and the events of a search at once, until one of them does something else.
 
-use game::{Player, Score};
+use game::{Player, Score, probability_text};
 use search::trace::{End, Recording, VisitId};
-use search::{Interval, Notation, Relation, ToldValue};
+use search::{Claim, Interval, Notation, Relation, ToldValue};
 
 use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceItem, TraceReading, Walked};
 use super::{ForeignLine, LineEvent, LineMover, PrintedScore, TraceSide};
@@ -107,7 +107,8 @@ impl<'a> Items<'a> {
                 // A line that does not fit says nothing of how depths are counted.
                 let mut offset = walked.offset;
                 if let Err(mismatch) = self.fits(line, item, reading, &mut offset) {
-                    if line.doing == Some(LineEvent::Cut) && self.closed_before(walked.items) {
+                    let is_cut = mismatch == Mismatch::Kind && line.doing == Some(LineEvent::Cut);
+                    if is_cut && self.closed_before(walked.items) {
                         walked.empty_cuts += 1;
                         break;
                     }
@@ -162,7 +163,12 @@ impl<'a> Items<'a> {
             TraceItem::Pass(depth) => {
                 return is(line.doing == Some(LineEvent::Pass(depth)), Mismatch::Kind);
             }
-            TraceItem::Cut(_) => return is(line.doing == Some(LineEvent::Cut), Mismatch::Kind),
+            TraceItem::Cut(id) => {
+                is(line.doing == Some(LineEvent::Cut), Mismatch::Kind)?;
+                let skipped = self.recording().visit(id).skipped;
+                let is_right = line.skipped.is_none_or(|said| said == skipped);
+                return is(is_right, Mismatch::Skipped);
+            }
             TraceItem::Enter(id) => {
                 let entering = matches!(line.doing, None | Some(LineEvent::Enter));
                 is(entering && line.value.is_none(), Mismatch::Kind)?;
@@ -179,6 +185,10 @@ impl<'a> Items<'a> {
             }
         };
         self.is_node(line, id, reading, offset)?;
+        if let Some(said) = &line.probability {
+            let likely = self.recording().probability(id).map(probability_text);
+            is(likely.as_ref() == Some(said), Mismatch::Probability)?;
+        }
         self.has_numbers(line, id, item, reading)
     }
 
@@ -244,7 +254,7 @@ impl<'a> Items<'a> {
             let [alpha, beta] = self.bounds(line, id, reading);
             let says = |window: search::Window| {
                 let is = |printed: Option<(PrintedScore, Score)>, exact| {
-                    printed.is_none_or(|(printed, score)| printed.is(score, exact))
+                    printed.is_none_or(|(printed, score)| printed.is_bound(score, exact))
                 };
                 [is(alpha, window.alpha), is(beta, window.beta)]
             };
@@ -276,13 +286,28 @@ impl<'a> Items<'a> {
             let Interval { lo, hi } = visit.proved;
             let is_static =
                 visit.end == End::Leaf && lo == hi && lo != visit.value && value.is(score, lo);
-            if !is_static && !value.is(score, visit.value) {
+            // What a null window returns may be its bound.
+            let is = if recording.spec().algorithm.has_null_windows() {
+                PrintedScore::is_bound
+            } else {
+                PrintedScore::is
+            };
+            if !is_static && !is(value, score, visit.value) {
                 return Err(Mismatch::Value);
             }
             let claims = reading.signs == Signs::Claims && !is_static;
             let claimed = line.relation.filter(|_| claims);
             if claimed.is_some() && claimed != self.relation(id, reading.notation) {
                 return Err(Mismatch::Relation);
+            }
+        }
+        if let Some((relation, score)) = line.known {
+            let known = self.known(id, reading.notation);
+            let is_right = known.is_some_and(|known| {
+                known.relation == relation && score.is(score.score, known.score)
+            });
+            if !is_right {
+                return Err(Mismatch::Known);
             }
         }
         match line.cut.filter(|_| !matches!(item, TraceItem::Enter(_))) {
@@ -301,6 +326,15 @@ impl<'a> Items<'a> {
         reading: &TraceReading,
     ) -> [Option<(PrintedScore, Score)>; 2] {
         reading.bounds(line, self.recording().visit(id).player)
+    }
+
+    /// What is known of a node beyond what it returned, as it is written in a notation.
+    pub fn known(&self, id: VisitId, notation: Notation) -> Option<Claim> {
+        let visit = self.recording().visit(id);
+        let rules = self.recording().spec().window_rules();
+        let at = (visit.player, visit.window);
+        let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
+        told.beyond.map(|claim| notation.claim(visit.player, claim))
     }
 
     /// How what a visit returned stands to the node's value, as it is written in a notation; `None` where nothing is proved.
