@@ -127,10 +127,18 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
 /// Sees to it that an exercise does not take the place of what somebody has entered. A key can be made again.
 fn keep_answers(output: &Path) -> CommandResult {
     let text = output.is_file().then(|| read_sheet(output));
-    let there = text.and_then(Result::ok);
-    let there = there.and_then(|text| Answers::read(&text).ok());
-    match there {
-        Some(there) if !there.sheet.is_blank() && there.student != KEY => {
+    let Some(text) = text.and_then(Result::ok) else {
+        return Ok(());
+    };
+    match Answers::read(&text) {
+        // Whoever has changed it by hand has perhaps only forgotten a comma.
+        Err(error) if String::from_utf8_lossy(&text).contains("cutoff-exercise") => {
+            Err(CliError::Said(format!(
+                "{} is an exercise that may hold answers, which would be lost, and cannot be read ({error}): choose another name for the output, or remove the file",
+                output.display()
+            )))
+        }
+        Ok(there) if !there.sheet.is_blank() && there.student != KEY => {
             let whose = match there.student.as_str() {
                 "" => "somebody’s answers".to_owned(),
                 student => format!("the answers of {}", quoted(student)),

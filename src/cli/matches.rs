@@ -11,6 +11,7 @@ use std::time::Duration;
 use export::{match_game_json, match_head, match_json, match_line, match_words, write_file};
 use game::chess::{PositionFormat, PositionReader};
 use game::{AnyPosition, OfAny as _, Playable, find_game, games};
+use lesson::counted;
 use play::Level;
 use play::matches::{
     Contender, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
@@ -141,14 +142,21 @@ impl MatchArgs {
 
     /// The games that have been played already.
     fn before(&self, of: &Match) -> Result<Vec<MatchGame>, CliError> {
-        let Some(path) = self
-            .pgn
-            .as_ref()
-            .filter(|path| self.goes_on && path.exists())
-        else {
+        let Some(path) = self.pgn.as_ref().filter(|path| path.exists()) else {
             return Ok(Vec::new());
         };
         let told = |why: String| CliError::Said(format!("{}: {why}", path.display()));
+        if !self.goes_on {
+            let games = text_of(path).map_or(0, |text| text.matches("[Event ").count());
+            return if games == 0 {
+                Ok(Vec::new())
+            } else {
+                let games = counted(games as u64, "game", "games");
+                Err(told(format!(
+                    "it holds {games}, which would be lost: add --continue to play on from there, or choose another name"
+                )))
+            };
+        }
         let text = text_of(path).map_err(|error| told(why_unread(&error)))?;
         read_games(&text, of).map_err(|error| told(error.to_string()))
     }

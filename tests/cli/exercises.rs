@@ -387,6 +387,15 @@ fn an_exercise_is_not_written_over_answers() {
         "{said}"
     );
     assert_eq!(std::fs::read_to_string(&file).unwrap(), handed_in);
+    // Nor over those that have been damaged.
+    let damaged = handed_in.trim_end().strip_suffix('}').unwrap();
+    std::fs::write(&file, damaged).unwrap();
+    let said = error(&make(&[]));
+    assert!(
+        said.contains("which would be lost, and cannot be read"),
+        "{said}"
+    );
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), damaged);
 }
 
 #[test]

@@ -249,6 +249,16 @@ fn a_file_that_is_not_of_the_match_is_not_written_over() {
         assert!(said.contains("foreign.pgn: line 1"), "{said}");
         assert_eq!(file.text(), text);
     }
+    // Nor is a match that was played lost to a new one.
+    let file = Scratch::new("played.pgn");
+    out(&[&args[..], &["--pgn", file.path()]].concat());
+    let played = file.text();
+    let said = error(&[&args[..], &["--pgn", file.path()]].concat());
+    assert!(
+        said.contains("it holds 2 games, which would be lost"),
+        "{said}"
+    );
+    assert_eq!(file.text(), played);
     // An empty one is begun.
     let file = Scratch::new("foreign.pgn");
     std::fs::write(&file.0, "").unwrap();

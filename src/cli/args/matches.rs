@@ -59,7 +59,7 @@ pub struct MatchArgs {
     /// Number of games played in parallel.
     #[arg(long, value_name = "J", default_value = "1", value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
-    /// The file for the games, written as they end.
+    /// The file for the games, written as they end; with --continue, it may hold some.
     #[arg(long, value_name = "FILE", value_parser = output_file())]
     pub pgn: Option<PathBuf>,
     /// Continue from the games already in --pgn, which must be of the same match.
