@@ -17,6 +17,7 @@ use study::{
 use super::args::{DeepenArgs, DeepenFormat};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// How the moves of a line are called.
@@ -42,7 +43,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             searched(&subject, spec, depth, request, &name, out)?
         }
     };
-    if request.format == DeepenFormat::Table {
+    if request.format == DeepenFormat::Table || !answered {
         let why = match ended {
             DeepenEnd::Finished => "the last depth is finished".to_owned(),
             DeepenEnd::Stopped(stopped) => stopped.to_string(),
@@ -54,7 +55,11 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             }
             _ => "no depth was finished, so there is no result: give it more time",
         };
-        writeln!(out, "{why}; {answer}")?;
+        if request.format == DeepenFormat::Table {
+            writeln!(out, "{why}; {answer}")?;
+        } else {
+            complain(&format!("{why}; {answer}"));
+        }
     }
     Ok(())
 }

@@ -26,7 +26,8 @@ type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
 enum SuiteOutcome {
     /// With what is to be said of how it was read.
     Line(String, Option<String>),
-    Skipped(Unreadable),
+    /// Whether it would be too large to be searched.
+    Skipped(Unreadable, bool),
 }
 
 /// Reads, compares and writes, in memory that does not grow with the file.
@@ -69,7 +70,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
             request.jobs.get().min(MOST_THREADS)
         );
     }
-    let (mut done, mut skipped) = (0_u64, 0_u64);
+    let (mut done, mut skipped, mut too_large) = (0_u64, 0_u64, 0_u64);
     let fewer = in_order(
         PositionReader::new(source, format, request.ply),
         request.jobs,
@@ -86,8 +87,9 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
                     writeln!(out, "{line}")?;
                     out.flush()?;
                 }
-                SuiteOutcome::Skipped(reason) => {
+                SuiteOutcome::Skipped(reason, is_too_large) => {
                     skipped += 1;
+                    too_large += u64::from(is_too_large);
                     complain(&format!("{name}, {reason}; skipped"));
                 }
             }
@@ -100,6 +102,11 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
             "the system had no more threads to give: {searches} at the same time, not {}",
             request.jobs
         ));
+    }
+    if done == 0 && skipped > 0 && too_large == skipped {
+        return Err(CliError::Said(format!(
+            "all positions of {name} are too large: choose a smaller --depth, or a larger --budget"
+        )));
     }
     if done == 0 {
         let why = if skipped > 0 {
@@ -163,7 +170,7 @@ fn compared(
 ) -> Result<SuiteOutcome, CliError> {
     let found = match found {
         Ok(found) => found,
-        Err(unreadable) => return Ok(SuiteOutcome::Skipped(unreadable)),
+        Err(unreadable) => return Ok(SuiteOutcome::Skipped(unreadable, false)),
     };
     let fen = found.position.fen();
     let named = NamedMoves::of(&found);
@@ -200,10 +207,9 @@ fn compared(
         }
         // It is too large; the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {
-            Ok(SuiteOutcome::Skipped(Unreadable {
-                line: found.line,
-                reason: error.to_string(),
-            }))
+            let reason = error.to_string();
+            let line = found.line;
+            Ok(SuiteOutcome::Skipped(Unreadable { line, reason }, true))
         }
         Err(error) => Err(error),
     }

@@ -14,7 +14,7 @@ pub enum Stopped {
     #[error("the search was stopped at its time limit")]
     Time,
     /// It would have visited more nodes than allowed.
-    #[error("the search was stopped at its limit of {} nodes", game::grouped(*.0))]
+    #[error("the search was stopped at its limit of {} {}", game::grouped(*.0), if *.0 == 1 { "node" } else { "nodes" })]
     Budget(u64),
     /// It cannot search this game.
     #[error(transparent)]
