@@ -149,7 +149,8 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
     // What is not counted has no column.
     let [slow, quick] = [so_far.minimax.is_some(), so_far.cutting.is_some()];
     let heading = |ui: &mut Ui, text: &str| ui.label(RichText::new(text).small().weak());
-    row(ui, width, |ui, column| match column {
+    let columns = Columns::of(width, so_far);
+    row(ui, &columns, |ui, column| match column {
         0 if why_no_minimax.is_empty() => heading(ui, title),
         0 => heading(ui, title).on_hover_text(why_no_minimax),
         1 if slow => heading(ui, "minimax"),
@@ -166,12 +167,12 @@ pub fn show(ui: &mut Ui, so_far: &SoFar) {
         let minimax_cell = cell(minimax.filter(|_| !cutoffs), name, "minimax", WHY_NO_CUTS);
         let cutting_cell = cell(cutting, name, cutting_name, "");
         let saved = minimax.zip(cutting).filter(|_| !cutoffs);
-        row(ui, width, |ui, column| match column {
+        row(ui, &columns, |ui, column| match column {
             0 if hint.is_empty() => ui.label(name),
             0 => ui.label(name).on_hover_text(hint),
-            1 if slow => number(ui, &minimax_cell, !quick),
-            2 if quick => number(ui, &cutting_cell, true),
-            3 => saved_ui(ui, name, saved),
+            1 if slow => number(ui, &minimax_cell, (!quick, columns.size)),
+            2 if quick => number(ui, &cutting_cell, (true, columns.size)),
+            3 => saved_ui(ui, name, saved, columns.size),
             _ => nothing(ui),
         });
     }
@@ -202,8 +203,8 @@ fn cell<'a>(count: Option<u64>, row: &str, column: &str, why: &'a str) -> CountC
     }
 }
 
-fn number(ui: &mut Ui, cell: &CountCell<'_>, stepped: bool) -> Response {
-    let mut text = RichText::new(&cell.text).size(theme::BODY);
+fn number(ui: &mut Ui, cell: &CountCell<'_>, (stepped, size): (bool, f32)) -> Response {
+    let mut text = RichText::new(&cell.text).size(size);
     if stepped && cell.why.is_empty() {
         text = text.family(theme::strong_family());
     } else if !cell.why.is_empty() {
@@ -218,12 +219,13 @@ fn number(ui: &mut Ui, cell: &CountCell<'_>, stepped: bool) -> Response {
     }
 }
 
-fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
+fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>, size: f32) -> Response {
     let Some((minimax, alpha_beta)) = counts else {
         return nothing(ui);
     };
     let saved = minimax.saturating_sub(alpha_beta);
-    let text = RichText::new(grouped(saved)).color(Palette::of(ui.ctx()).best);
+    let color = Palette::of(ui.ctx()).best;
+    let text = RichText::new(grouped(saved)).size(size).color(color);
     let response = ui.label(text);
     response.widget_info(|| {
         WidgetInfo::labeled(
@@ -241,26 +243,61 @@ fn saved_ui(ui: &mut Ui, row: &str, counts: Option<(u64, u64)>) -> Response {
     ))
 }
 
+/// How wide the four columns are, and the size of their numbers.
+struct Columns {
+    first: f32,
+    numbers: [f32; 3],
+    size: f32,
+}
+
+impl Columns {
+    /// Where three columns of large numbers stand in a narrow panel, that of what is saved is as wide as the others, or it would
+    /// touch its neighbour; in a very narrow one the numbers are smaller, too.
+    fn of(width: f32, so_far: &SoFar) -> Columns {
+        /// The width of the names of the rows, and what they take at most of a narrow panel.
+        const FIRST: (f32, f32) = (92.0, 0.33);
+        const FIRST_OF_LARGE: f32 = 0.27;
+        /// What the columns of numbers take of the rest: the longest heading the most.
+        const SHARES: [f32; 3] = [0.32, 0.41, 0.27];
+        const SHARES_OF_LARGE: [f32; 3] = [0.31, 0.38, 0.31];
+        /// So many nodes make large numbers where the panel is no wider than that.
+        const LARGE: (u64, f32) = (10_000, 320.0);
+        const NARROW: f32 = 270.0;
+        let both = so_far.minimax.filter(|_| so_far.cutting.is_some());
+        let large = both.is_some_and(|counts| counts.nodes >= LARGE.0) && width <= LARGE.1;
+        let (most, shares) = if large {
+            (FIRST_OF_LARGE, SHARES_OF_LARGE)
+        } else {
+            (FIRST.1, SHARES)
+        };
+        let size = if large && width < NARROW {
+            theme::SMALL
+        } else {
+            theme::BODY
+        };
+        let first = FIRST.0.min((most * width).floor());
+        Columns {
+            first,
+            numbers: shares.map(|share| (share * (width - first)).floor()),
+            size,
+        }
+    }
+}
+
 /// A row of four columns, the numbers right-aligned under each other.
-fn row(ui: &mut Ui, width: f32, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
+fn row(ui: &mut Ui, columns: &Columns, mut cell: impl FnMut(&mut Ui, usize) -> Response) {
     const HEIGHT: f32 = 20.0;
-    /// The width of the names of the rows, and what they take at most of a narrow panel.
-    const FIRST: (f32, f32) = (92.0, 0.33);
-    /// What the columns of numbers take of the rest: the longest heading the most.
-    const SHARES: [f32; 3] = [0.32, 0.41, 0.27];
-    let first = FIRST.0.min((FIRST.1 * width).floor());
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let layout = Layout::left_to_right(Align::Center);
-        ui.allocate_ui_with_layout(vec2(first, HEIGHT), layout, |ui| {
-            ui.set_min_width(first);
+        ui.allocate_ui_with_layout(vec2(columns.first, HEIGHT), layout, |ui| {
+            ui.set_min_width(columns.first);
             cell(ui, 0)
         });
-        for (column, share) in (1..).zip(SHARES) {
-            let numbers = (share * (width - first)).floor();
+        for (column, width) in (1..).zip(columns.numbers) {
             let layout = Layout::right_to_left(Align::Center);
-            ui.allocate_ui_with_layout(vec2(numbers, HEIGHT), layout, |ui| {
-                ui.set_min_width(numbers);
+            ui.allocate_ui_with_layout(vec2(width, HEIGHT), layout, |ui| {
+                ui.set_min_width(width);
                 cell(ui, column)
             });
         }
