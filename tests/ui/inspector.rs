@@ -364,3 +364,32 @@ fn numbers_are_written_alike() {
     settle(&mut window);
     window.get_by_label("1,641 nodes, 1,600 leaves, 2 plies");
 }
+
+/// Large counts keep apart in the panel that a window of 1280 by 720 has.
+#[test]
+fn large_counts_do_not_touch() {
+    let leaves: Vec<String> = (0..300).map(|value| value.to_string()).collect();
+    let row = format!("[{}]", leaves.join(","));
+    let text = format!("[{}]", vec![row; 400].join(","));
+    let mut window = super::window_with(
+        cutoff::session::settings::Settings::default(),
+        Some(cutoff::session::Request::Text(
+            text.into_bytes(),
+            "the test".to_owned(),
+        )),
+    );
+    settle(&mut window);
+    window.state_mut().session.apply(Command::Seek(u32::MAX));
+    settle(&mut window);
+    let place = |text: &str| window.get_by_label_contains(text).rect();
+    let (minimax, cutting) = (
+        place("visited, minimax: 120,"),
+        place("visited, alpha-beta: "),
+    );
+    let saved = place("visited, saved: 11");
+    assert!(
+        minimax.right() + 4.0 < cutting.left(),
+        "{minimax} {cutting}"
+    );
+    assert!(cutting.right() + 4.0 < saved.left(), "{cutting} {saved}");
+}
