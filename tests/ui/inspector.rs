@@ -348,20 +348,21 @@ fn chess_is_told_in_moves() {
     assert_eq!(told, 1);
 }
 
+/// The window with this text open, 1280 by 720.
+fn opened(text: String) -> Window {
+    let request = Request::Text(text.into_bytes(), "the test".to_owned());
+    let mut window = super::window_with(Settings::default(), Some(request));
+    settle(&mut window);
+    window
+}
+
 /// One rule for percentages: halves are rounded up. And one for large numbers.
 #[test]
 fn numbers_are_written_alike() {
     assert_eq!(cutoff::lesson::percent(12.5), "13%");
     let row = format!("[{}]", vec!["1200000"; 40].join(","));
     let text = format!("[{}]", vec![row; 40].join(","));
-    let mut window = super::window_with(
-        cutoff::session::settings::Settings::default(),
-        Some(cutoff::session::Request::Text(
-            text.into_bytes(),
-            "the test".to_owned(),
-        )),
-    );
-    settle(&mut window);
+    let window = opened(text);
     window.get_by_label("1,641 nodes, 1,600 leaves, 2 plies");
 }
 
@@ -371,14 +372,7 @@ fn large_counts_do_not_touch() {
     let leaves: Vec<String> = (0..300).map(|value| value.to_string()).collect();
     let row = format!("[{}]", leaves.join(","));
     let text = format!("[{}]", vec![row; 400].join(","));
-    let mut window = super::window_with(
-        cutoff::session::settings::Settings::default(),
-        Some(cutoff::session::Request::Text(
-            text.into_bytes(),
-            "the test".to_owned(),
-        )),
-    );
-    settle(&mut window);
+    let mut window = opened(text);
     window.state_mut().session.apply(Command::Seek(u32::MAX));
     settle(&mut window);
     let place = |text: &str| window.get_by_label_contains(text).rect();

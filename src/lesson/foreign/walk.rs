@@ -330,21 +330,26 @@ impl<'a> Items<'a> {
 
     /// What is known of a node beyond what it returned, as it is written in a notation.
     pub fn known(&self, id: VisitId, notation: Notation) -> Option<Claim> {
+        let told = self.told(id).beyond;
+        told.map(|claim| notation.claim(self.recording().visit(id).player, claim))
+    }
+
+    /// What is told of a visit once it has returned.
+    fn told(&self, id: VisitId) -> ToldValue {
         let visit = self.recording().visit(id);
         let rules = self.recording().spec().window_rules();
         let at = (visit.player, visit.window);
-        let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
-        told.beyond.map(|claim| notation.claim(visit.player, claim))
+        ToldValue::of(rules, at, visit.value, true, visit.proved)
     }
 
     /// How what a visit returned stands to the node's value, as it is written in a notation; `None` where nothing is proved.
     pub fn relation(&self, id: VisitId, notation: Notation) -> Option<Relation> {
-        let visit = self.recording().visit(id);
-        let rules = self.recording().spec().window_rules();
-        let at = (visit.player, visit.window);
-        let told = ToldValue::of(rules, at, visit.value, true, visit.proved);
-        told.claim
-            .map(|claim| notation.claim(visit.player, claim).relation)
+        let told = self.told(id).claim;
+        told.map(|claim| {
+            notation
+                .claim(self.recording().visit(id).player, claim)
+                .relation
+        })
     }
 
     /// A number of a line from MAX's side.
