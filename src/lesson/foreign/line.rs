@@ -169,10 +169,11 @@ impl<'a> LineReader<'a> {
             match doing {
                 LineEvent::Cut => {
                     self.line.doing = Some(doing);
-                    // Of what else a cut is said to be like, nothing is compared.
+                    // Of what else a cut is said to be like, nothing is compared; other programs may count something else.
                     let words = self.tokens.iter().map(|token| word_of(token).unwrap_or(""));
                     let mut behind = words.skip_while(|word| *word != "skipped").skip(1);
-                    self.line.skipped = behind.next().and_then(|count| count.parse().ok());
+                    let skipped = behind.next().and_then(|count| count.parse().ok());
+                    self.line.skipped = skipped.filter(|_| self.ours);
                     self.at = self.tokens.len();
                 }
                 LineEvent::Return => {
