@@ -2,13 +2,15 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use export::PAGE_CANVAS;
-use export::picture::{A4, Format, Sequence, export_step, export_steps, step_path};
+use export::picture::{A4, ExportError, Format, Sequence, export_step, export_steps, step_path};
 use stage::{PictureSeries, Stage, is_too_large};
 
 use super::CliError;
 use super::args::{ExportArgs, PictureFormat, ViewArg};
+use super::interrupt::interruption;
 use super::outputs::keep_inputs;
 use super::source::stage;
 
@@ -60,8 +62,13 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
             keep_inputs(&step_path(path, step, last, format), input)?;
         }
     }
-    let done = export_steps(&series, sequence, format, path, true, &mut |_, _| true)
-        .map_err(|error| said(&error))?;
+    let stop = interruption()?;
+    let mut go_on = |_, _| !stop.load(Ordering::Relaxed);
+    let done = export_steps(&series, sequence, format, path, true, &mut go_on);
+    let done = done.map_err(|error| match error {
+        ExportError::Cancelled { .. } => said(&format!("cancelled: {error}")),
+        error => said(&error),
+    })?;
     write!(out, "{}", done.first.display())?;
     if let Some(last) = &done.last {
         write!(out, " to {}", last.display())?;

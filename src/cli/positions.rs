@@ -1,6 +1,7 @@
 //! Commands about the moves of a position or a tree: root moves, and move orders.
 
 use std::io::Write;
+use std::sync::atomic::AtomicBool;
 
 use export::{
     orders_json, orders_text, root_moves_json, root_moves_text, tree_moves_json, tree_moves_text,
@@ -9,10 +10,12 @@ use game::{AnyGame, NodeId, Options, Tree};
 use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
 use study::{
-    ChildOrder, Plan, Results, Study, StudyError, Watch, root_lines, root_lines_of, subject_of,
+    ChildOrder, Plan, RootLine, RootMoves, Study, StudyError, root_lines, root_lines_of, subject_of,
 };
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
+use super::compare::{closing, run_on};
+use super::interrupt::interruption;
 use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{need_depth, note_depth, open};
 use super::{CliError, CommandResult};
@@ -43,14 +46,32 @@ pub fn moves(
         ..rules.game(root)
     };
     refuse_the_hopeless(&*subject_of(&game), spec, depth, budget)?;
+    let stop = interruption()?;
     // The move itself is the first ply.
-    let lines = root_lines_of(&game, depth.saturating_sub(1), spec, within(budget))
-        .map_err(|stopped| over_budget(stopped, spec, depth))?;
+    let found = root_lines_of(&game, depth.saturating_sub(1), spec, within(budget, &stop));
+    let (lines, ended) = as_far_as_it_came(found, spec, depth)?;
     match format {
         MovesFormat::Table => write!(out, "{}", root_moves_text(&game, &lines))?,
         MovesFormat::Json => writeln!(out, "{}", root_moves_json(&game, &lines))?,
     }
-    Ok(())
+    closing(out, ended)
+}
+
+/// The moves that are done, and why there are no more; an error where none is.
+fn as_far_as_it_came<M>(
+    found: RootMoves<M>,
+    spec: SearchSpec,
+    depth: u32,
+) -> Result<(Vec<RootLine<M>>, Option<CliError>), CliError> {
+    let ended = found.ended.map(|stopped| over_budget(stopped, spec, depth));
+    match ended {
+        Some(error) if found.lines.is_empty() => Err(error),
+        Some(error) => {
+            let done = format!("{error}; the moves above are those that were done");
+            Ok((found.lines, Some(CliError::Said(done))))
+        }
+        None => Ok((found.lines, None)),
+    }
 }
 
 /// The same of a tree.
@@ -77,23 +98,26 @@ fn moves_of_tree(
     let part = spec.part_of(tree, depth);
     let part = part.map_err(|error| CliError::Said(error.to_string()))?;
     let tree: &Tree = &part;
-    let lines = match depth.checked_sub(1) {
+    let stop = interruption()?;
+    let (lines, ended) = match depth.checked_sub(1) {
         // A leaf has no moves.
-        None => Vec::new(),
-        Some(below) => root_lines(&tree, below, spec, within(budget))
-            .map_err(|stopped| over_budget(stopped, spec, depth))?,
+        None => (Vec::new(), None),
+        Some(below) => {
+            let found = root_lines(&tree, below, spec, within(budget, &stop));
+            as_far_as_it_came(found, spec, depth)?
+        }
     };
     match format {
         MovesFormat::Table => write!(out, "{}", tree_moves_text(tree, &lines))?,
         MovesFormat::Json => writeln!(out, "{}", tree_moves_json(tree, &lines))?,
     }
-    Ok(())
+    closing(out, ended)
 }
 
-fn within(budget: u64) -> Limits<'static> {
+fn within(budget: u64, stop: &AtomicBool) -> Limits<'_> {
     Limits {
         nodes: budget,
-        stop: None,
+        stop: Some(stop),
         ..Limits::NONE
     }
 }
@@ -134,22 +158,21 @@ pub fn orders(
             Study::child_orders(&tree, &orders, rules.rules(), plan(depth))
         }
     };
-    let done = study.run(Results::default(), &Watch::default(), &mut |_| ());
-    let done = done.map_err(|error| match error {
-        StudyError::Stopped { stopped, depth } => over_budget(stopped, SearchSpec::MINIMAX, depth),
-        error => error.into(),
-    })?;
+    let (done, ended) = run_on(&study)?;
+    let ended = ended.map(|error| match error {
+        CliError::Study(StudyError::Stopped { stopped, depth }) => {
+            over_budget(stopped, SearchSpec::MINIMAX, depth)
+        }
+        error => error,
+    });
     let Some(table) = done.orders(&study) else {
-        let depth = study.plan.depth;
-        return Err(over_budget(
-            Stopped::Budget(budget),
-            SearchSpec::MINIMAX,
-            depth,
-        ));
+        let budget = Stopped::Budget(budget);
+        let too_large = || over_budget(budget, SearchSpec::MINIMAX, study.plan.depth);
+        return Err(ended.unwrap_or_else(too_large));
     };
     match format {
         MovesFormat::Table => write!(out, "{}", orders_text(&table))?,
         MovesFormat::Json => writeln!(out, "{}", orders_json(&table))?,
     }
-    Ok(())
+    closing(out, ended)
 }

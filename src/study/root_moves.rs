@@ -24,6 +24,25 @@ pub struct RootLine<M> {
     pub proved: Interval,
 }
 
+/// The moves of a root, as far as the search of them came.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RootMoves<M> {
+    /// Those that are done, the best one for the root's player first; equal ones in search order.
+    pub lines: Vec<RootLine<M>>,
+    /// What has ended the search before all were.
+    pub ended: Option<Stopped>,
+}
+
+impl<M> RootMoves<M> {
+    /// All of them.
+    ///
+    /// # Errors
+    /// [`Stopped`] when some are missing.
+    pub fn all(self) -> Result<Vec<RootLine<M>>, Stopped> {
+        self.ended.map_or(Ok(self.lines), Err)
+    }
+}
+
 /// The exact score of each move of the root after `depth` further plies, the best one for the root's player first; equal
 /// ones in search order.
 ///
@@ -37,8 +56,9 @@ pub fn root_scores<G: Game>(
     limits: Limits<'_>,
 ) -> Result<Vec<(G::Move, Score)>, Stopped> {
     let spec = SearchSpec::alpha_beta(Rules::default());
-    let lines = exact_lines(game, depth, spec, limits)?;
-    Ok(lines.into_iter().map(|line| (line.0, line.1)).collect())
+    let (lines, ended) = exact_lines(game, depth, spec, limits);
+    let scores = lines.into_iter().map(|line| (line.0, line.1)).collect();
+    ended.map_or(Ok(scores), Err)
 }
 
 /// The same by that search, with the line of best play for each move, and with what one search of the root returns for it and
@@ -46,8 +66,7 @@ pub fn root_scores<G: Game>(
 ///
 /// Scores are exact as the search's values are: see [`SearchSpec::is_exact`]. With quiescence they are those of quiescence.
 ///
-/// # Errors
-/// As [`root_scores`]; the search of the root has the limits to itself.
+/// The search of the root has the limits to itself, and so has that of each move. It comes first: without it, no move is done.
 ///
 /// # Examples
 /// ```
@@ -55,7 +74,7 @@ pub fn root_scores<G: Game>(
 /// use study::root_lines;
 /// use search::{Limits, SearchSpec};
 /// let chess = Chess::from_fen("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", MoveOrder::Generated)?;
-/// let lines = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE)?;
+/// let lines = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE).all()?;
 /// let mate: Vec<String> = lines[0].line.iter().map(ToString::to_string).collect();
 /// assert_eq!(mate, ["a1a6", "b7a6", "b6b7"]);
 /// assert!(!lines.last().unwrap().proved.is_exact());
@@ -66,16 +85,24 @@ pub fn root_lines<G: Game>(
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
-) -> Result<Vec<RootLine<G::Move>>, Stopped> {
-    let shared = search(game, spec, depth.saturating_add(1), limits)?.root_moves;
-    let lines = exact_lines(game, depth, spec, limits)?;
+) -> RootMoves<G::Move> {
+    let shared = match search(game, spec, depth.saturating_add(1), limits) {
+        Ok(outcome) => outcome.root_moves,
+        Err(stopped) => {
+            return RootMoves {
+                lines: Vec::new(),
+                ended: Some(stopped),
+            };
+        }
+    };
+    let (lines, ended) = exact_lines(game, depth, spec, limits);
     let root = game.root();
     // A search with a table or killers has tried the moves in an order of its own.
     let shared: HashMap<u64, _> = shared
         .iter()
         .map(|one| (game.move_key(&root, one.mv), one))
         .collect();
-    Ok(lines
+    let lines = lines
         .into_iter()
         .map(|(mv, score, line)| {
             // A window that closes at the root, as after a mate, skips what comes after it.
@@ -90,14 +117,12 @@ pub fn root_lines<G: Game>(
                 proved: returned.map_or(Interval::UNKNOWN, |returned| returned.proved),
             }
         })
-        .collect())
+        .collect();
+    RootMoves { lines, ended }
 }
 
 /// The same of any game. Wins that are all infinite are told apart by their distance, where the game can score it: the
-/// shorter win comes first, the longer loss too, and the lines are theirs.
-///
-/// # Errors
-/// As [`root_lines`].
+/// shorter win comes first, the longer loss too, and the lines are theirs, unless that search is ended before it is done.
 ///
 /// # Examples
 /// ```
@@ -107,7 +132,7 @@ pub fn root_lines<G: Game>(
 /// let game = find_game("tic-tac-toe").unwrap();
 /// let root = game.read("xx.oo....").unwrap();
 /// let game = AnyGame { root, options: Options::DEFAULT };
-/// let lines = root_lines_of(&game, 4, SearchSpec::default(), Limits::NONE)?;
+/// let lines = root_lines_of(&game, 4, SearchSpec::default(), Limits::NONE).all()?;
 /// assert_eq!(lines[0].score, Score::INFINITY);
 /// assert_eq!(lines[0].win.unwrap().plies, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,14 +142,15 @@ pub fn root_lines_of(
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
-) -> Result<Vec<RootLine<AnyMove>>, Stopped> {
-    let mut lines: Vec<RootLine<AnyMove>> = with_game!(game, game => {
-        let lines = root_lines(&game, depth, spec, limits)?.into_iter();
-        lines.map(RootLine::among_all).collect()
+) -> RootMoves<AnyMove> {
+    let mut found = with_game!(game, game => {
+        let RootMoves { lines, ended } = root_lines(&game, depth, spec, limits);
+        let lines = lines.into_iter().map(RootLine::among_all).collect();
+        RootMoves { lines, ended }
     });
-    let endless = lines.iter().any(|line| !line.score.is_finite());
-    if !endless || !game.root.game().about().scores_mates {
-        return Ok(lines);
+    let endless = found.lines.iter().any(|line| !line.score.is_finite());
+    if !endless || found.ended.is_some() || !game.root.game().about().scores_mates {
+        return found;
     }
     let by_distance = AnyGame {
         root: game.root.clone(),
@@ -133,11 +159,16 @@ pub fn root_lines_of(
             ..game.options
         },
     };
-    let told = with_game!(&by_distance, game => {
-        let told = exact_lines(&game, depth, spec, limits)?.into_iter();
-        let told = told.map(|(mv, score, line)| (mv.wrap(), score, among_all(line)));
-        told.collect::<Vec<ExactLine<AnyMove>>>()
+    let (told, ended) = with_game!(&by_distance, game => {
+        let (told, ended) = exact_lines(&game, depth, spec, limits);
+        let told = told.into_iter().map(|(mv, score, line)| (mv.wrap(), score, among_all(line)));
+        (told.collect::<Vec<ExactLine<AnyMove>>>(), ended)
     });
+    if ended.is_some() {
+        found.ended = ended;
+        return found;
+    }
+    let lines = &mut found.lines;
     let places: HashMap<AnyMove, usize> = told.iter().map(|one| one.0).zip(0..).collect();
     let place = |line: &RootLine<AnyMove>| places.get(&line.mv).copied();
     for line in lines.iter_mut().filter(|line| !line.score.is_finite()) {
@@ -152,7 +183,7 @@ pub fn root_lines_of(
             equal.sort_by_key(place);
         }
     }
-    Ok(lines)
+    found
 }
 
 impl<M: OfAny<AnyMove>> RootLine<M> {
@@ -176,21 +207,28 @@ fn among_all<M: OfAny<AnyMove>>(line: Vec<M>) -> Vec<AnyMove> {
 /// A move, its score and its line.
 type ExactLine<M> = (M, Score, Vec<M>);
 
+/// Those moves that are done, the best one first, and what has ended the search of the others.
 fn exact_lines<G: Game>(
     game: &G,
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
-) -> Result<Vec<ExactLine<G::Move>>, Stopped> {
+) -> (Vec<ExactLine<G::Move>>, Option<Stopped>) {
     let root = game.root_at(depth.saturating_add(1));
-    let mut lines = Vec::new();
+    let (mut lines, mut ended) = (Vec::new(), None);
     for mv in game.moves(&root) {
         let below = Below {
             game,
             child: game.play(&root, mv),
         };
         let mut observer = (Meter::new(limits), Summary::new());
-        let score = spec.run(&below, depth, &mut observer)?;
+        let score = match spec.run(&below, depth, &mut observer) {
+            Ok(score) => score,
+            Err(stopped) => {
+                ended = Some(stopped);
+                break;
+            }
+        };
         let (meter, summary) = observer;
         let mut line = vec![mv];
         line.extend(summary.outcome(score, &meter).pv);
@@ -200,7 +238,7 @@ fn exact_lines<G: Game>(
         Player::Max => b.1.cmp(&a.1),
         Player::Min => a.1.cmp(&b.1),
     });
-    Ok(lines)
+    (lines, ended)
 }
 
 /// The game from a child of its root on; plies and mates count from the root still.

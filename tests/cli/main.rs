@@ -13,6 +13,8 @@ mod exercises;
 mod export;
 mod generate;
 #[cfg(target_os = "linux")]
+mod interrupted;
+#[cfg(target_os = "linux")]
 mod little_memory;
 mod moves;
 mod orders;

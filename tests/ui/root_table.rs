@@ -68,6 +68,7 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
         SearchSpec::alpha_beta(state.stage.setup.spec.rules),
         Limits::NONE,
     )
+    .all()
     .unwrap();
     assert_eq!(state.root_table.lines(), lines);
     window.get_by_label("move, Ra6: Ra6");

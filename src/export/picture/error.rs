@@ -49,7 +49,11 @@ pub enum ExportError {
     #[error("{0} already exists: choose another name or folder")]
     Exists(String),
     /// It was cancelled.
-    #[error("{}", if *written == 0 { "nothing was written".to_owned() } else { format!("the first {written} pictures are written") })]
+    #[error("{}", match written {
+        0 => "nothing was written".to_owned(),
+        1 => "the first picture is written".to_owned(),
+        _ => format!("the first {written} pictures are written"),
+    })]
     Cancelled {
         /// How many files are there.
         written: u32,

@@ -173,7 +173,7 @@ impl RootTable {
                 ..Limits::NONE
             };
             // The move itself is the first ply.
-            root_lines_of(&game, depth.saturating_sub(1), spec, limits)
+            root_lines_of(&game, depth.saturating_sub(1), spec, limits).all()
         });
         if let Some(refused) = search.refused() {
             return Err(refused.clone().into());

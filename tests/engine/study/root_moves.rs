@@ -14,8 +14,9 @@ fn lines_lead_to_their_scores_and_bounds_hold() {
                 .with_evaluation(Evaluation::PieceSquare)
                 .with_mate(Mate::Distance);
             for rules in [Rules::ALL[0], Rules::ALL[3]] {
-                let lines =
-                    root_lines(&chess, 1, SearchSpec::alpha_beta(rules), Limits::NONE).unwrap();
+                let lines = root_lines(&chess, 1, SearchSpec::alpha_beta(rules), Limits::NONE)
+                    .all()
+                    .unwrap();
                 let scores = root_scores(&chess, 1, Limits::NONE).unwrap();
                 assert_eq!(lines.len(), scores.len());
                 for (line, (mv, score)) in lines.iter().zip(scores) {
@@ -39,7 +40,9 @@ fn lines_lead_to_their_scores_and_bounds_hold() {
 fn moves_after_a_window_has_closed_are_skipped() {
     let fen = "7k/Q7/6K1/8/8/8/8/8 w - - 0 1";
     let chess = Chess::from_fen(fen, MoveOrder::Perfect).unwrap();
-    let lines = root_lines(&chess, 0, SearchSpec::default(), Limits::NONE).unwrap();
+    let lines = root_lines(&chess, 0, SearchSpec::default(), Limits::NONE)
+        .all()
+        .unwrap();
     let searched = lines.iter().filter(|line| line.shared.is_some()).count();
     // The first mate is all there can be.
     assert_eq!(searched, 1);
@@ -49,6 +52,7 @@ fn moves_after_a_window_has_closed_are_skipped() {
         SearchSpec::alpha_beta(Rules::ALL[2]),
         Limits::NONE,
     )
+    .all()
     .unwrap();
     assert!(strict.iter().all(|line| line.shared.is_some()));
 }
@@ -68,14 +72,18 @@ fn every_exact_search_finds_the_same_scores() {
             let chess = Chess::new(position.epd.position.clone(), MoveOrder::Generated)
                 .with_evaluation(Evaluation::PieceSquare)
                 .with_mate(Mate::Distance);
-            let usual = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE).unwrap();
+            let usual = root_lines(&chess, 2, SearchSpec::default(), Limits::NONE)
+                .all()
+                .unwrap();
             for spec in [
                 "minimax",
                 "pvs+table+deepening+aspiration=50+killers+history",
                 "mtdf+table",
                 "alpha-beta+table+table-size=64",
             ] {
-                let lines = root_lines(&chess, 2, spec.parse().unwrap(), Limits::NONE).unwrap();
+                let lines = root_lines(&chess, 2, spec.parse().unwrap(), Limits::NONE)
+                    .all()
+                    .unwrap();
                 assert_eq!(names(&lines), names(&usual), "{spec} on {}", position.id);
                 // What one search of all proves of a move holds for that move, whatever order it was tried in.
                 for line in &lines {

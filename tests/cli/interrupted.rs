@@ -1,0 +1,111 @@
+//! Ctrl-C, where what is done already is worth keeping.
+
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::Folder;
+
+/// Standard output and the one sentence of a command that is interrupted once it catches Ctrl-C and has searched for a while.
+fn interrupted(args: &[&str], after: Duration) -> (String, String) {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let id = program.id().to_string();
+    let catches = || {
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
+        let caught = status
+            .lines()
+            .find_map(|line| line.strip_prefix("SigCgt:\t"));
+        u64::from_str_radix(caught.unwrap(), 16).unwrap() & 0b10 != 0
+    };
+    while !catches() {
+        assert_eq!(
+            program.try_wait().unwrap(),
+            None,
+            "{args:?} ended by itself"
+        );
+    }
+    std::thread::sleep(after);
+    let sent = Command::new("kill").args(["-INT", &id]).status();
+    assert!(sent.unwrap().success());
+    let output = program.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn ctrl_c_leaves_what_has_been_measured() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let of_start = ["--fen", start, "--format", "json"];
+    for (command, finished) in [
+        (
+            &[
+                "compare",
+                "--depth",
+                "12",
+                "--budget",
+                "10000000000000000000",
+            ][..],
+            "/depths/0/depth",
+        ),
+        (&["compare", "--time", "5min"], "/depths/0/depth"),
+        (
+            &["parts", "--depth", "12", "--budget", "10000000000000000000"],
+            "/depth",
+        ),
+    ] {
+        let args = [command, &of_start].concat();
+        // A machine may be slow, or busy.
+        let (found, said) = [1, 5, 25]
+            .map(Duration::from_secs)
+            .into_iter()
+            .map(|after| interrupted(&args, after))
+            .find(|(found, _)| !found.is_empty())
+            .unwrap();
+        assert!(said.contains("cancelled"), "{said}");
+        let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+        let depth = found.pointer(finished).and_then(serde_json::Value::as_u64);
+        assert!(depth.is_some_and(|depth| depth >= 1), "{args:?}: {found}");
+    }
+}
+
+#[test]
+fn ctrl_c_leaves_the_moves_that_are_done() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let args = "moves --depth 8 --budget 10000000000000000000 --format json --fen".split(' ');
+    let args: Vec<&str> = args.chain([start]).collect();
+    let (found, said) = [1, 5, 25]
+        .map(Duration::from_secs)
+        .into_iter()
+        .map(|after| interrupted(&args, after))
+        .find(|(found, _)| !found.is_empty())
+        .unwrap();
+    assert!(
+        said.contains("cancelled; the moves above are those that were done"),
+        "{said}"
+    );
+    let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+    let done = found.as_array().unwrap().len();
+    assert!((1..20).contains(&done), "{done}");
+}
+
+#[test]
+fn ctrl_c_says_which_pictures_are_written() {
+    let folder = Folder::new("interrupted");
+    let path = folder.path("step.png");
+    let args = "export --game tic-tac-toe --depth 3 --all -o".split(' ');
+    let args: Vec<&str> = args.chain([path.as_str()]).collect();
+    let (told, said) = interrupted(&args, Duration::from_millis(500));
+    assert!(told.is_empty(), "{told}");
+    let written = std::fs::read_dir(&folder.0).unwrap().count();
+    let said_of = match written {
+        0 => "nothing was written".to_owned(),
+        1 => "the first picture is written".to_owned(),
+        _ => format!("the first {written} pictures are written"),
+    };
+    assert_eq!(said, format!("cutoff: cancelled: {said_of}\n"));
+}
