@@ -54,6 +54,8 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         }
         SourceGame::Game(root) => {
             are_of_game(root.game(), &request.orders, &request.evaluations)?;
+            let mut searches = request.searches.iter();
+            searches.try_for_each(|search| search.is_of_game(root.game()))?;
             let plain = request.rules.game(root);
             let searches = request.on_game(&plain);
             (Arc::new(GameSubject(plain.root)), searches, plain.options)

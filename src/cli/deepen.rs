@@ -34,6 +34,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     let (ended, answered) = match source {
         SourceGame::Tree(tree) => on_tree(tree, spec, depth, request, out)?,
         SourceGame::Game(root) => {
+            request.search.is_of_game(root.game())?;
             let subject = GameSubject(root.clone());
             if depth.is_none() && subject.looks_ahead(spec) {
                 return Err(looks_ahead(&spec));
@@ -46,6 +47,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     if request.format == DeepenFormat::Table || !answered {
         let why = match ended {
             DeepenEnd::Finished => "the last depth is finished".to_owned(),
+            DeepenEnd::GameOver => "the game is over on every line".to_owned(),
             DeepenEnd::Stopped(stopped) => stopped.to_string(),
         };
         let answer = match ended {

@@ -36,6 +36,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                     request.tree(&tree, depth, out)
                 }
                 SourceGame::Game(root) => {
+                    search.is_of_game(root.game())?;
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
                     let options = spec.options;
                     request.game(&AnyGame { root, options }, depth, out)

@@ -41,6 +41,9 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
                 (vec![tree], everything, depth)
             }
             SourceGame::Game(root) => {
+                if let Some(search) = request.search {
+                    search.is_of_game(root.game())?;
+                }
                 let options = Options {
                     order: everything.options.offered_by(root.game()).order,
                     ..everything.options

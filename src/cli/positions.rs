@@ -40,6 +40,7 @@ pub fn moves(
         SourceGame::Game(root) => root,
         SourceGame::Tree(tree) => return moves_of_tree(&tree, (spec, depth), format, budget, out),
     };
+    search.is_of_game(root.game())?;
     let depth = depth.ok_or_else(|| need_depth("moves"))?;
     let game = AnyGame {
         options: spec.options,

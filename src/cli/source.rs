@@ -170,7 +170,8 @@ pub(super) fn staged(
         tree_depth: depth,
         ..Setup::default()
     };
-    if let SourceGame::Game(_) = game {
+    if let SourceGame::Game(root) = &game {
+        search.is_of_game(root.game())?;
         setup.depth = depth.ok_or_else(|| need_depth(command))?;
     }
     let source = Source {

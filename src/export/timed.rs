@@ -59,6 +59,7 @@ pub fn timed_table(
         ];
         let ended = match results.timed_end(0, search).map(|one| one.end) {
             Some(DeepenEnd::Finished) => Cell::new("the last depth"),
+            Some(DeepenEnd::GameOver) => Cell::new("the end of the game"),
             Some(DeepenEnd::Stopped(Stopped::Time)) => Cell::new("time"),
             Some(DeepenEnd::Stopped(Stopped::Budget(_))) => Cell::new("budget"),
             Some(DeepenEnd::Stopped(

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use game::probability_text;
-use lesson::{score_text, weighted_sum};
+use lesson::whole_sum;
 use search::trace::{End, Recording, Visit, VisitId};
 use search::{Notation, ToldValue};
 
@@ -93,20 +93,8 @@ fn close(
         out,
         "{}{how}{}",
         result(recording, &visit, notation),
-        sum(recording, id, notation)
+        whole_sum(recording, id, notation).map_or_else(String::new, |sum| format!(": {sum}"))
     )
-}
-
-/// What a chance node has summed up, where it has seen all its children.
-fn sum(recording: &Recording, id: VisitId, notation: Notation) -> String {
-    let visit = recording.visit(id);
-    if !visit.chance || visit.skipped > 0 || visit.end != End::Searched {
-        return String::new();
-    }
-    let moment = recording.moment(recording.last_step(id));
-    let text =
-        weighted_sum(&moment, id).text(|value| score_text(notation.score(visit.player, value)));
-    format!(": {text}")
 }
 
 /// Who decides at a node.

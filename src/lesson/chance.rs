@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use game::{Player, Score, probability_text};
-use search::trace::{CutKind, Moment, VisitId};
-use search::{Interval, Relation, Window};
+use search::trace::{CutKind, End, Moment, Recording, VisitId};
+use search::{Interval, Notation, Relation, Window};
 
 use super::narrator::{Narrator, at_best};
 use super::text::{Role, TextLine, counted, greek_at, score_text};
@@ -104,6 +104,17 @@ pub fn weighted_sum(moment: &Moment<'_>, node: VisitId) -> WeightedSum {
         sum.rest = 0.0;
     }
     sum
+}
+
+/// What a chance node has summed up when it returns, written out in a notation; `None` of other nodes, and where it has not seen
+/// all its children.
+pub fn whole_sum(recording: &Recording, node: VisitId, notation: Notation) -> Option<String> {
+    let visit = recording.visit(node);
+    if !visit.chance || visit.skipped > 0 || visit.end != End::Searched {
+        return None;
+    }
+    let sum = weighted_sum(&recording.moment(recording.last_step(node)), node);
+    Some(sum.text(|value| score_text(notation.score(visit.player, value))))
 }
 
 impl Narrator<'_> {

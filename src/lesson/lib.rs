@@ -51,7 +51,7 @@ pub use answers::{
 };
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
-pub use chance::{WeightedSum, weighted_sum};
+pub use chance::{WeightedSum, weighted_sum, whole_sum};
 pub use course::{
     ClaimExhibit, ClaimVerdict, Course, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry,
     LessonGame, LessonSettings, PLACEHOLDERS, PublishedClaim, Stop, StopContext, StopDraft,

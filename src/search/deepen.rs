@@ -23,6 +23,9 @@ pub struct FinishedDepth<M> {
     pub counts: Counts,
     /// Since the beginning.
     pub elapsed: Duration,
+    /// Whether the game was over on every line before this depth was reached, so that a greater one would find the same. Where
+    /// a table answered, that is not known.
+    pub is_whole: bool,
 }
 
 /// How a search by time ended. The last finished depth is the answer.
@@ -30,12 +33,14 @@ pub struct FinishedDepth<M> {
 pub enum DeepenEnd {
     /// The last depth that was asked for is finished.
     Finished,
+    /// The game is over on every line: the depths to come would find the same.
+    GameOver,
     /// The limits ended it, within a depth.
     Stopped(Stopped),
 }
 
-/// Searches depth 1, then 2, and so on to `deepest`, until the limits end it; `each` is told of every depth when it is
-/// finished. Between two looks at the clock there are 256 nodes.
+/// Searches depth 1, then 2, and so on to `deepest`, until the limits end it or the game is over on every line; `each` is told
+/// of every depth when it is finished. Between two looks at the clock there are 256 nodes.
 ///
 /// # Examples
 /// ```
@@ -57,17 +62,24 @@ pub fn deepen<G: Game>(
     limits: Limits<'_>,
     each: &mut dyn FnMut(FinishedDepth<G::Move>),
 ) -> DeepenEnd {
-    deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
+    let mut is_over = false;
+    let (ended, ()) = deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
+        is_over = finished.is_whole && finished.depth < deepest;
         each(finished);
-        ControlFlow::Continue(())
-    })
-    .0
+        if is_over {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    if is_over { DeepenEnd::GameOver } else { ended }
 }
 
 /// What follows a search by time.
 type Watched<'a, G, O> = ((Meter<'a>, Summary<<G as Game>::Move>), O);
 
-/// The same, with one more observer, which `each` gets to see, and which is handed back; a break ends the search there.
+/// The same, with one more observer, which `each` gets to see, and which is handed back; a break ends the search there, and the
+/// end of the game does not.
 pub fn deepen_watched<G: Game, O: Observer<G>>(
     game: &G,
     spec: SearchSpec,
@@ -83,21 +95,59 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     let begun = Instant::now();
     let mut observer = ((Meter::new(limits), Summary::new()), watcher);
     let mut search = FamilySearch::new(game, spec, &mut observer);
+    let mut answers = 0;
     let ended = search.run_telling(deepest, &mut |observer: &Watched<'_, G, O>| {
         let ((meter, summary), watcher) = observer;
         let Some(iteration) = meter.iterations().last() else {
             return ControlFlow::Continue(());
         };
+        let counts = meter.counts();
+        let answered = counts.returns > std::mem::replace(&mut answers, counts.returns);
         let finished = FinishedDepth {
             depth: iteration.depth,
             value: iteration.value,
             line: summary.line().to_vec(),
             nodes: iteration.nodes,
-            counts: meter.counts(),
+            counts,
             elapsed: begun.elapsed(),
+            is_whole: !answered && summary.deepest() < iteration.depth as usize,
         };
         each(finished, watcher)
     });
     let ended = ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished);
     (ended, observer.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::read_tree;
+
+    /// How deep it goes, and how it ends.
+    fn deepened(tree: &str, spec: &str, deepest: u32) -> (u32, DeepenEnd) {
+        let tree = read_tree(tree.as_bytes()).unwrap();
+        let mut last = 0;
+        let ended = deepen(
+            &&tree,
+            spec.parse().unwrap(),
+            deepest,
+            Limits::NONE,
+            &mut |finished| last = finished.depth,
+        );
+        (last, ended)
+    }
+
+    #[test]
+    fn no_depth_is_begun_once_the_game_is_over_on_every_line() {
+        let tree = r#"{"value": 0, "children": [
+            {"value": 1, "children": [3, 12]}, {"value": 1, "children": [2, 4]}]}"#;
+        for spec in ["minimax", "alpha-beta", "pvs+killers+history"] {
+            // Depth 2 reaches the leaves; that they are the end is seen where depth 3 finds nothing beyond.
+            assert_eq!(deepened(tree, spec, 9), (3, DeepenEnd::GameOver), "{spec}");
+            assert_eq!(deepened(tree, spec, 3), (3, DeepenEnd::Finished), "{spec}");
+        }
+        // Of what a table answers, nobody knows how deep it was.
+        let (last, ended) = deepened(tree, "alpha-beta+table", 9);
+        assert!(ended == DeepenEnd::Finished && last == 9 || ended == DeepenEnd::GameOver);
+    }
 }

@@ -3,7 +3,7 @@
 use game::{Game, Player, Score};
 
 use super::proof::Proof;
-use super::{Counts, Halt, Interval, Iteration, Lookup, Meter, Observer, Window};
+use super::{Counts, Halt, Interval, Iteration, Lookup, Meter, Observer, TableUse, Window};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,6 +45,9 @@ pub struct Summary<M> {
     /// What the node that has just returned proved, and its best line.
     returned: Interval,
     bounds: Interval,
+    /// How many nodes were open at most since the last depth was finished, and while that was searched.
+    most_open: usize,
+    most_open_before: usize,
 }
 
 #[derive(Debug)]
@@ -70,6 +73,8 @@ impl<M: Copy> Summary<M> {
             line: Vec::new(),
             returned: Interval::UNKNOWN,
             bounds: Interval::UNKNOWN,
+            most_open: 0,
+            most_open_before: 0,
         }
     }
 
@@ -87,6 +92,11 @@ impl<M: Copy> Summary<M> {
     /// The best line of the root, as far as it has been found.
     pub fn line(&self) -> &[M] {
         self.open.first().map_or(&self.line, |root| &root.line)
+    }
+
+    /// The ply of the deepest node that was visited for the last depth that is finished, in all its passes.
+    pub fn deepest(&self) -> usize {
+        self.most_open_before.saturating_sub(1)
     }
 
     fn close(&mut self, proved: Interval) {
@@ -111,6 +121,10 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
         self.root_moves.clear();
     }
 
+    fn iteration(&mut self, _: u32, _: Score, _: Option<TableUse>) {
+        self.most_open_before = std::mem::take(&mut self.most_open);
+    }
+
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
         let mut line = self.spare.pop().map_or_else(Vec::new, |frame| frame.line);
         line.clear();
@@ -125,6 +139,7 @@ impl<G: Game> Observer<G> for Summary<G::Move> {
             chosen: None,
             line,
         });
+        self.most_open = self.most_open.max(self.open.len());
         Ok(())
     }
 

@@ -59,7 +59,7 @@ pub trait AtDepth {
     /// As [`AtDepth::silent`].
     fn explore(&self, limits: Limits<'_>, visited: &AtomicU64) -> Result<Finding, Stopped>;
 
-    /// Searches depth 1, then 2, and so on, until the limits end it; `each` is told of every depth when it is finished.
+    /// Searches depth 1, then 2, and so on, until the limits or the game end it; `each` is told of every depth when it is finished.
     fn deepen(&self, limits: Limits<'_>, each: &mut dyn FnMut(FinishedDepth<PvMove>)) -> DeepenEnd;
 
     /// How many nodes minimax visits, where that is known beforehand.
@@ -282,6 +282,7 @@ pub(super) fn deepened<G: Game>(
             nodes: finished.nodes,
             counts: finished.counts,
             elapsed: finished.elapsed,
+            is_whole: finished.is_whole,
         });
     })
 }

@@ -174,6 +174,26 @@ fn what_a_game_does_not_have_is_not_passed_over() {
             vec!["moves", "--order", "python-chess"],
             "has no order python-chess",
         ),
+        (
+            vec!["moves", "--search", "alpha-beta+order=python-chess"],
+            "has no order python-chess",
+        ),
+        (
+            vec!["trace", "--search", "pvs+evaluation=material"],
+            "has no evaluation material",
+        ),
+        (
+            vec!["deepen", "--search", "pvs+evaluation=material"],
+            "has no evaluation material",
+        ),
+        (
+            vec!["parts", "--search", "pvs+evaluation=material"],
+            "has no evaluation material",
+        ),
+        (
+            vec!["compare", "--searches", "minimax,pvs+evaluation=material"],
+            "has no evaluation material",
+        ),
     ] {
         let said = error(&[&args[..], &game].concat());
         assert!(said.contains(part), "{said}");

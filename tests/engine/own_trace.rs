@@ -93,6 +93,37 @@ fn other_numbers_of_a_trace_are_compared_too() {
     );
 }
 
+#[test]
+fn sums_at_chance_nodes_are_compared() {
+    for id in ["dice-between-moves", "star1-cuts", "chance-small-values"] {
+        for spec in ["minimax", "alpha-beta", "alpha-beta+star1"] {
+            let stage = staged(library::find(id).unwrap().tree(), spec.parse().unwrap());
+            let text = own_trace(&stage);
+            let lines: Vec<&str> = text.lines().collect();
+            let trace = ForeignTrace::read(&text).unwrap();
+            assert!(
+                stage.compare_trace(&trace, &false.into()).agrees(),
+                "{text}"
+            );
+            let sums = (0..lines.len()).filter(|&at| lines[at].contains(" × "));
+            for at in sums {
+                let line = lines[at];
+                let factor = line.find(" × ").unwrap() + " × ".len();
+                let result = line.rfind(" = ").unwrap() + " = ".len();
+                for end in [factor, result] {
+                    let (before, behind) = line.split_at(end);
+                    let wrong = format!("{before}7{behind}");
+                    let mut with = lines.clone();
+                    with[at] = &wrong;
+                    let (headline, _) = said(&stage, &with.join("\n"));
+                    let begins = format!("line {}: the sum at ", at + 1);
+                    assert!(headline.starts_with(&begins), "{headline}: {wrong}");
+                }
+            }
+        }
+    }
+}
+
 /// Two lines behind the search are not its result where two nodes have yet to return.
 #[test]
 fn nodes_that_return_last_are_not_the_programs_result() {

@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use game::Options;
+use game::{Options, Playable};
 use search::{Algorithm, SearchSpec, SpecError};
 
 use super::super::CliError;
-use super::RuleArgs;
 use super::named::named;
+use super::{RuleArgs, are_of_game};
 
 /// Which search.
 #[derive(Debug, Default, Args)]
@@ -96,6 +96,7 @@ impl PartArgs {
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenSearch {
     spec: SearchSpec,
+    names_order: bool,
     names_evaluation: bool,
 }
 
@@ -119,6 +120,19 @@ impl WrittenSearch {
         }
     }
 
+    /// Refuses an order or an evaluation that it names and a game does not have.
+    ///
+    /// # Errors
+    /// One sentence, with those that the game has.
+    pub fn is_of_game(self, game: &dyn Playable) -> Result<(), CliError> {
+        let Options {
+            order, evaluation, ..
+        } = self.spec.options;
+        let orders = self.names_order.then_some(order);
+        let evaluations = self.names_evaluation.then_some(evaluation);
+        are_of_game(game, orders.as_slice(), evaluations.as_slice())
+    }
+
     /// How deep it says to go.
     pub fn depth(self) -> Option<u32> {
         self.spec.depth
@@ -135,17 +149,24 @@ impl FromStr for WrittenSearch {
 
     fn from_str(text: &str) -> Result<WrittenSearch, SpecError> {
         let spec = text.parse()?;
-        let names_evaluation = text
-            .split('+')
-            .any(|word| word.trim().starts_with("evaluation="));
+        let names = |option: &str| text.split('+').any(|word| word.trim().starts_with(option));
         Ok(WrittenSearch {
             spec,
-            names_evaluation,
+            names_order: names("order="),
+            names_evaluation: names("evaluation="),
         })
     }
 }
 
 impl SearchArgs {
+    /// Refuses an order or an evaluation that a whole search names and a game does not have.
+    ///
+    /// # Errors
+    /// As [`WrittenSearch::is_of_game`].
+    pub fn is_of_game(&self, game: &dyn Playable) -> Result<(), CliError> {
+        self.search.map_or(Ok(()), |search| search.is_of_game(game))
+    }
+
     /// Whether nothing was said.
     pub fn is_empty(&self) -> bool {
         self.algorithm.is_none() && self.search.is_none() && self.parts.words().is_empty()

@@ -10,7 +10,7 @@
 
 use search::Relation;
 
-use super::own_line::{OwnForm, parted};
+use super::own_line::{OwnForm, parted, summed};
 use super::token::{TraceToken, tokens};
 use super::vocabulary::{LineKey, event, key, mover, yes};
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
@@ -31,7 +31,11 @@ pub(super) fn read(
                 ..line
             }))
         }
-        None => read_tokens(number, &tokens(text), ours.is_some()),
+        None => {
+            let line = read_tokens(number, &tokens(text), ours.is_some())?;
+            let sum = ours.and(summed(text)).map(str::to_owned);
+            Ok(line.map(|line| ForeignLine { sum, ..line }))
+        }
     }
 }
 

@@ -86,6 +86,8 @@ pub struct ForeignLine {
     pub probability: Option<String>,
     /// What it says is known beyond what the node returns.
     pub known: Option<(Relation, PrintedScore)>,
+    /// What it says that a chance node's value is made up of.
+    pub sum: Option<String>,
 }
 
 impl ForeignLine {

@@ -1,4 +1,4 @@
-//! The lines by which this program's own traces enter nodes. A name may hold anything there, signs and words of traces among
+//! The lines by which this program's own traces enter nodes, and leave those of chance. A name may hold anything there, signs and words of traces among
 //! it; it is what stands between the player and what can only follow a name.
 
 use search::SearchSpec;
@@ -59,6 +59,15 @@ pub(super) fn parted(text: &str, form: OwnForm) -> Option<OwnLine<'_>> {
         likely,
         rest: format!("{player}{known}"),
     })
+}
+
+/// What the value of a chance node is made up of, where its line says so: behind `=5.5: `.
+pub(super) fn summed(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (_, sum) = text
+        .starts_with(['=', '<', '>'])
+        .then(|| text.split_once(": "))??;
+    Some(sum)
 }
 
 /// Where the last window begins, with the space before it: what follows a name holds no other.

@@ -101,6 +101,8 @@ pub(super) enum Mismatch {
     Probability,
     /// What is known of it beyond what it returned.
     Known,
+    /// What a chance node's value is made up of.
+    Sum,
 }
 
 impl Mismatch {
@@ -116,6 +118,7 @@ impl Mismatch {
                 | Mismatch::Skipped
                 | Mismatch::Probability
                 | Mismatch::Known
+                | Mismatch::Sum
         )
     }
 }

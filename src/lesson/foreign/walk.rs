@@ -4,6 +4,8 @@ use game::{Player, Score, probability_text};
 use search::trace::{End, Recording, VisitId};
 use search::{Claim, Interval, Notation, Relation, ToldValue};
 
+use crate::chance::whole_sum;
+
 use super::trace_item::{DepthSense, Mismatch, Prints, Signs, TraceItem, TraceReading, Walked};
 use super::{ForeignLine, LineEvent, LineMover, PrintedScore, TraceSide};
 
@@ -189,7 +191,10 @@ impl<'a> Items<'a> {
             let likely = self.recording().probability(id).map(probability_text);
             is(likely.as_ref() == Some(said), Mismatch::Probability)?;
         }
-        self.has_numbers(line, id, item, reading)
+        self.has_numbers(line, id, item, reading)?;
+        let summed = || whole_sum(self.recording(), id, reading.notation);
+        let is_sum = line.sum.is_none() || line.sum == summed();
+        is(is_sum, Mismatch::Sum)
     }
 
     /// Whether a line speaks of this node.

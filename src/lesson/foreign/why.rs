@@ -222,21 +222,13 @@ impl TraceTeller<'_> {
                 );
                 (Some(line), headline, vec![self.cut(id)], id, last)
             }
-            Mismatch::Known => {
-                let known = self.departs.items.known(id, self.departs.reading.notation);
-                let known = known.map_or("nothing more".to_owned(), |it| it.to_string());
-                let headline = format!("of {}, {known} is known in the search", self.name(id));
-                (Some(line), headline, Vec::new(), id, last)
-            }
-            Mismatch::Probability => {
-                let said = line.probability.as_deref().unwrap_or_default();
-                let likely = recording.probability(id).map(game::probability_text);
-                let likely = likely.as_deref().unwrap_or("no chance node’s child");
-                let name = self.name(id);
-                let headline =
-                    format!("the probability of {name} is {said}, but {likely} in the tree");
-                (Some(line), headline, Vec::new(), id, last)
-            }
+            Mismatch::Known | Mismatch::Probability | Mismatch::Sum => (
+                Some(line),
+                self.besides(line, id, mismatch),
+                Vec::new(),
+                id,
+                last,
+            ),
             Mismatch::Relation => {
                 let (headline, reason) = self.relation(line, id);
                 (Some(line), headline, vec![reason], id, last)

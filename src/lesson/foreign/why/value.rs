@@ -1,11 +1,13 @@
 //! Why a value is another one: what the search returns, and what the trace seems to return instead.
 
-use game::{Player, Score};
+use game::{Player, Score, probability_text};
 use search::trace::VisitId;
 use search::{Fail, Relation};
 
 use super::super::ForeignLine;
+use super::super::trace_item::Mismatch;
 use super::TraceTeller;
+use crate::chance::whole_sum;
 
 impl TraceTeller<'_> {
     /// The headline and the reasons, where a line has another value than the search.
@@ -32,6 +34,32 @@ impl TraceTeller<'_> {
         }];
         reasons.extend(self.instead(id, said));
         (headline, reasons)
+    }
+
+    /// The headline, where a line is wrong in what only this program's traces say besides.
+    pub(super) fn besides(&self, line: &ForeignLine, id: VisitId, mismatch: Mismatch) -> String {
+        let items = self.departs.items;
+        let notation = self.departs.reading.notation;
+        let name = self.name(id);
+        match mismatch {
+            Mismatch::Known => {
+                let known = items.known(id, notation);
+                let known = known.map_or("nothing more".to_owned(), |it| it.to_string());
+                format!("of {name}, {known} is known in the search")
+            }
+            Mismatch::Sum => {
+                let said = line.sum.as_deref().unwrap_or_default();
+                let sum = whole_sum(items.recording(), id, notation);
+                let sum = sum.as_deref().unwrap_or("no sum");
+                format!("the sum at {name} is {said}, but {sum} in the search")
+            }
+            _ => {
+                let said = line.probability.as_deref().unwrap_or_default();
+                let likely = items.recording().probability(id).map(probability_text);
+                let likely = likely.as_deref().unwrap_or("no chance node’s child");
+                format!("the probability of {name} is {said}, but {likely} in the tree")
+            }
+        }
     }
 
     /// The headline and the reason, where a line takes a bound for a value, or the other way round.
