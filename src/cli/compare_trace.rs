@@ -95,8 +95,13 @@ fn as_text(name: &str, stage: &Stage, trace: &ForeignTrace, verdict: &TraceVerdi
                 line(&format!("  {other}"));
             }
             let before = counted(compared.agreed as u64, one, many);
+            let matches = if compared.agreed == 1 {
+                "matches"
+            } else {
+                "match"
+            };
             line(&format!(
-                "  {before} before it match {search} of {title}, which is at step {} there.",
+                "  {before} before it {matches} {search} of {title}, which is at step {} there.",
                 departure.step
             ));
         }

@@ -275,3 +275,26 @@ fn a_best_line_in_a_tree_is_told_by_names() {
     assert_eq!(line("trees/aima-figure.json"), "B1 B");
     assert_eq!(line("trees/killer-reply.json"), "z B");
 }
+
+/// Names are shown on one line and with signs that nobody sees written out; those are the names that traces hold.
+#[test]
+fn a_trace_matches_its_own_tree_whatever_signs_are_in_names() {
+    let tree = r#"{"tree": [
+        {"label": "a\tb", "children": [3, 4]},
+        {"label": "z\u200bw", "children": [5, 2]},
+        {"label": "\u202eq\u001b", "children": [1, 2]}]}"#;
+    let tree = Scratch::new("signs.json", tree.as_bytes());
+    for search in ["minimax", "alpha-beta"] {
+        let text = out(&["trace", tree.path(), "--search", search]);
+        let trace = Scratch::new("signs.txt", text.as_bytes());
+        let told = out(&[
+            "compare-trace",
+            tree.path(),
+            trace.path(),
+            "--search",
+            search,
+        ]);
+        assert!(told.contains("matches exactly"), "{text}{told}");
+        assert!(!told.contains("Note:"), "{told}");
+    }
+}

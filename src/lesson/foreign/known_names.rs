@@ -1,8 +1,9 @@
 //! Which of a trace's names are names of the tree's nodes.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-use game::NodeId;
+use game::{NodeId, visible};
 
 use super::{ForeignTrace, TraceSide};
 
@@ -36,7 +37,7 @@ pub(super) fn names_known(side: TraceSide<'_>, trace: &ForeignTrace) -> KnownNam
     let mut unknown: HashMap<String, Vec<&str>> = HashMap::new();
     for name in names {
         unknown
-            .entry(name.to_ascii_lowercase())
+            .entry(printed(name).to_ascii_lowercase())
             .or_default()
             .push(name);
     }
@@ -49,7 +50,7 @@ pub(super) fn names_known(side: TraceSide<'_>, trace: &ForeignTrace) -> KnownNam
             .into_iter()
             .flatten()
         {
-            let own = own.to_ascii_lowercase();
+            let own = printed(&own).to_ascii_lowercase();
             if let Some(names) = unknown.get_mut(&own) {
                 names.retain(|name| !side.is_called(node, name));
                 if names.is_empty() {
@@ -66,23 +67,32 @@ pub(super) fn names_known(side: TraceSide<'_>, trace: &ForeignTrace) -> KnownNam
     }
 }
 
+/// A name as this program's traces have it: on one line, and with signs that nobody sees written out.
+fn printed(name: &str) -> Cow<'_, str> {
+    if name.contains(char::is_control) {
+        Cow::Owned(visible(&name.replace(char::is_control, " ")).into_owned())
+    } else {
+        visible(name)
+    }
+}
+
 impl TraceSide<'_> {
     /// Whether a trace may call a node so.
     pub(super) fn is_called(&self, node: NodeId, name: &str) -> bool {
-        let own = self.own_name(node);
+        let (own, name) = (self.own_name(node), &*printed(name));
         let is = |other: &str| other.eq_ignore_ascii_case(name);
         // Moves of chess differ by their case alone: those are compared as they stand.
         own == name
             || is(&own) && self.searched.tree.label(node).is_some()
             || node == NodeId::ROOT && is("root")
-            || (self.move_into)(node).is_some_and(|mv| mv == name)
+            || (self.move_into)(node).is_some_and(|mv| printed(&mv) == name)
             || is(&own) && own.len() == name.len() && self.is_lettered(node)
     }
 
     /// What a node is named, without an article.
     fn own_name(&self, node: NodeId) -> String {
         let own = (self.searched.name)(node);
-        own.strip_prefix("the ").map_or(own.clone(), str::to_owned)
+        printed(own.strip_prefix("the ").unwrap_or(&own)).into_owned()
     }
 
     /// Whether a node has a name that was made for it.
