@@ -131,13 +131,11 @@ fn keep_answers(output: &Path) -> CommandResult {
         return Ok(());
     };
     match Answers::read(&text) {
-        // Whoever has changed it by hand has perhaps only forgotten a comma.
-        Err(error) if String::from_utf8_lossy(&text).contains("cutoff-exercise") => {
-            Err(CliError::Said(format!(
-                "{} is an exercise that may hold answers, which would be lost, and cannot be read ({error}): choose another name for the output, or remove the file",
-                output.display()
-            )))
-        }
+        // Whoever has changed it by hand has perhaps only forgotten a comma, or an editor has saved it as UTF-16.
+        Err(error) if is_perhaps_sheet(text) => Err(CliError::Said(format!(
+            "{} is an exercise that may hold answers, which would be lost, and cannot be read ({error}): choose another name for the output, or remove the file",
+            output.display()
+        ))),
         Ok(there) if !there.sheet.is_blank() && there.student != KEY => {
             let whose = match there.student.as_str() {
                 "" => "somebody’s answers".to_owned(),
@@ -150,6 +148,12 @@ fn keep_answers(output: &Path) -> CommandResult {
         }
         _ => Ok(()),
     }
+}
+
+/// Whether a text that cannot be read may yet be an exercise.
+fn is_perhaps_sheet(mut text: Vec<u8>) -> bool {
+    text.retain(|&byte| byte != 0);
+    String::from_utf8_lossy(&text).contains("cutoff-exercise")
 }
 
 /// Sees to it that marks do not take the place of somebody's answers: of `-o answers/*.json` the shell makes the first sheet

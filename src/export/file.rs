@@ -71,8 +71,7 @@ pub fn write_lasting(
 }
 
 /// What is said of a pipe or a device: it cannot be replaced, and is on no disk.
-const NO_FILE: &str =
-    "it is a pipe or a device: write to a file, or let a command print and redirect what it prints";
+const NO_FILE: &str = "it is a pipe or a device, which cannot be replaced: choose a file";
 
 /// Makes the file on its way, which was not there before, be it as a link. Where it takes the place of another, which may be
 /// private, only its owner reads it until it has that one's mode.

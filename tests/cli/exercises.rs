@@ -387,15 +387,18 @@ fn an_exercise_is_not_written_over_answers() {
         "{said}"
     );
     assert_eq!(std::fs::read_to_string(&file).unwrap(), handed_in);
-    // Nor over those that have been damaged.
+    // Nor over those that have been damaged, or that an editor has saved in another encoding.
     let damaged = handed_in.trim_end().strip_suffix('}').unwrap();
-    std::fs::write(&file, damaged).unwrap();
-    let said = error(&make(&[]));
-    assert!(
-        said.contains("which would be lost, and cannot be read"),
-        "{said}"
-    );
-    assert_eq!(std::fs::read_to_string(&file).unwrap(), damaged);
+    let utf_16 = handed_in.encode_utf16().flat_map(u16::to_le_bytes);
+    for text in [damaged.as_bytes().to_vec(), utf_16.collect()] {
+        std::fs::write(&file, &text).unwrap();
+        let said = error(&make(&[]));
+        assert!(
+            said.contains("which would be lost, and cannot be read"),
+            "{said}"
+        );
+        assert_eq!(std::fs::read(&file).unwrap(), text);
+    }
 }
 
 #[test]
