@@ -2,18 +2,22 @@
 
 use super::{Question, QuestionSubject, Returned};
 use crate::visits;
+use game::NodeId;
 use search::Window;
-use search::trace::VisitId;
+use search::trace::{Standing, VisitId};
 
 impl Question<'_> {
     /// Whether the answer follows from nothing but how the tree is drawn, or only one answer is possible.
     pub fn is_trivial(&self) -> bool {
         let recording = self.side.recording;
         match self.about {
-            QuestionSubject::Next { entered, from } => match from {
-                Some(returned) => self.cannot_cut(returned),
-                None => recording.spec().is_plain() && visits::place(recording, entered) == 0,
-            },
+            QuestionSubject::Next { entered, from } => {
+                let is_seen = match from {
+                    Some(returned) => self.cannot_cut(returned),
+                    None => recording.spec().is_plain() && visits::place(recording, entered) == 0,
+                };
+                is_seen || self.is_only_one_left()
+            }
             QuestionSubject::Received(node) => self.receives_the_same(node),
             QuestionSubject::Narrowed(returned) => {
                 // Under minimax the first value is the best one; the first bound is a question all the same.
@@ -27,6 +31,19 @@ impl Question<'_> {
             QuestionSubject::RootMove(returned) => self.narrowing(returned).before.is_none(),
             QuestionSubject::Summed(_) | QuestionSubject::Part(_) => false,
         }
+    }
+
+    /// Whether no more than one node can be entered next, since every other child of an open node has been visited.
+    fn is_only_one_left(&self) -> bool {
+        let side = self.side;
+        let moment = self.now();
+        let line = moment.current().into_iter();
+        let line = line.flat_map(|current| side.recording.line_up(current));
+        let children = line.flat_map(|visit| side.tree.children(side.node_map.node_of(visit)));
+        let is_left = |child: &NodeId| {
+            side.node_map.standing(side.tree, &moment, *child) == Standing::Unvisited
+        };
+        children.filter(is_left).take(2).count() < 2
     }
 
     /// Whether nobody above has a bound that the node could meet.

@@ -12,7 +12,7 @@ use cutoff::lesson::{
     Answer, Kinds, Misconception, Question, QuestionKind, SearchedTree, Statement, question,
     questions,
 };
-use cutoff::search::trace::{Event, NodeMap, Recording, VisitId, record};
+use cutoff::search::trace::{Event, NodeMap, Recording, Standing, VisitId, record};
 use cutoff::search::{Claim, CutRule, Fail, Limits, Relation, Rules, SearchSpec, Window};
 use proptest::prelude::*;
 
@@ -431,4 +431,41 @@ fn hints_do_not_tell_the_answer_and_trivial_questions_are_few_and_easy() {
         let (easy, all) = trivial[&kind];
         assert!(easy < all, "{kind}: {easy} of {all}");
     }
+}
+
+/// Where one node is all that can come, there is nothing to choose.
+#[test]
+fn a_next_node_is_asked_for_only_where_there_are_two() {
+    let (mut asked_for, mut alone) = (0, 0);
+    for entry in library::library() {
+        let tree = entry.tree();
+        if tree.len() > 60 {
+            continue;
+        }
+        let star1: SearchSpec = "alpha-beta+star1".parse().unwrap();
+        for spec in algorithms().into_iter().chain([star1]) {
+            let searched = Searched::new(&tree, spec);
+            for step in 0..searched.recording.steps() {
+                let moment = searched.recording.moment(step);
+                let line = moment.path().iter();
+                let line: Vec<NodeId> = line.map(|&at| searched.node_map.node_of(at)).collect();
+                let is_open = |node: NodeId| line.contains(&node);
+                let unseen = (0..tree.len()).map(|node| NodeId(u32::try_from(node).unwrap()));
+                let unseen = unseen.filter(|&node| {
+                    let standing = searched.node_map.standing(&tree, &moment, node);
+                    standing == Standing::Unvisited && tree.parent(node).is_some_and(is_open)
+                });
+                let candidates = unseen.count();
+                searched.with_side(|side| {
+                    let next = questions(side, step).into_iter();
+                    for asked in next.filter(|asked| asked.kind() == QuestionKind::Next) {
+                        asked_for += u32::from(!asked.is_trivial());
+                        alone += u32::from(candidates < 2);
+                        assert!(candidates > 1 || asked.is_trivial(), "{} {step}", entry.id);
+                    }
+                });
+            }
+        }
+    }
+    assert!(asked_for > 100 && alone > 10, "{asked_for} {alone}");
 }
