@@ -10,7 +10,7 @@ use game::{AnyGame, NodeId, Options, Tree};
 use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
 use study::{
-    ChildOrder, Plan, RootLine, RootMoves, Study, StudyError, root_lines, root_lines_of, subject_of,
+    ChildOrder, Plan, RootLine, RootLines, Study, StudyError, root_lines, root_lines_of, subject_of,
 };
 
 use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
@@ -60,7 +60,7 @@ pub fn moves(
 
 /// The moves that are done, and why there are no more; an error where none is.
 fn as_far_as_it_came<M>(
-    found: RootMoves<M>,
+    found: RootLines<M>,
     spec: SearchSpec,
     depth: u32,
 ) -> Result<(Vec<RootLine<M>>, Option<CliError>), CliError> {

@@ -26,14 +26,14 @@ pub struct RootLine<M> {
 
 /// The moves of a root, as far as the search of them came.
 #[derive(Clone, Debug, PartialEq)]
-pub struct RootMoves<M> {
+pub struct RootLines<M> {
     /// Those that are done, the best one for the root's player first; equal ones in search order.
     pub lines: Vec<RootLine<M>>,
     /// What has ended the search before all were.
     pub ended: Option<Stopped>,
 }
 
-impl<M> RootMoves<M> {
+impl<M> RootLines<M> {
     /// All of them.
     ///
     /// # Errors
@@ -85,11 +85,11 @@ pub fn root_lines<G: Game>(
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
-) -> RootMoves<G::Move> {
+) -> RootLines<G::Move> {
     let shared = match search(game, spec, depth.saturating_add(1), limits) {
         Ok(outcome) => outcome.root_moves,
         Err(stopped) => {
-            return RootMoves {
+            return RootLines {
                 lines: Vec::new(),
                 ended: Some(stopped),
             };
@@ -118,7 +118,7 @@ pub fn root_lines<G: Game>(
             }
         })
         .collect();
-    RootMoves { lines, ended }
+    RootLines { lines, ended }
 }
 
 /// The same of any game. Wins that are all infinite are told apart by their distance, where the game can score it: the
@@ -142,11 +142,11 @@ pub fn root_lines_of(
     depth: u32,
     spec: SearchSpec,
     limits: Limits<'_>,
-) -> RootMoves<AnyMove> {
+) -> RootLines<AnyMove> {
     let mut found = with_game!(game, game => {
-        let RootMoves { lines, ended } = root_lines(&game, depth, spec, limits);
+        let RootLines { lines, ended } = root_lines(&game, depth, spec, limits);
         let lines = lines.into_iter().map(RootLine::among_all).collect();
-        RootMoves { lines, ended }
+        RootLines { lines, ended }
     });
     let endless = found.lines.iter().any(|line| !line.score.is_finite());
     if !endless || found.ended.is_some() || !game.root.game().about().scores_mates {

@@ -22,21 +22,17 @@ pub(super) fn read(
     text: &str,
     ours: Option<OwnForm>,
 ) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    match ours.and_then(|form| parted(text, form)) {
-        Some(parts) => {
-            let line = read_tokens(number, &tokens(&parts.rest), true)?;
-            Ok(line.map(|line| ForeignLine {
-                name: Some(parts.name.to_owned()),
-                probability: parts.likely.map(str::to_owned),
-                ..line
-            }))
-        }
-        None => {
-            let line = read_tokens(number, &tokens(text), ours.is_some())?;
-            let sum = ours.and(summed(text)).map(str::to_owned);
-            Ok(line.map(|line| ForeignLine { sum, ..line }))
-        }
+    if let Some(parts) = ours.and_then(|form| parted(text, form)) {
+        let line = read_tokens(number, &tokens(&parts.rest), true)?;
+        return Ok(line.map(|line| ForeignLine {
+            name: Some(parts.name.to_owned()),
+            probability: parts.likely.map(str::to_owned),
+            ..line
+        }));
     }
+    let line = read_tokens(number, &tokens(text), ours.is_some())?;
+    let sum = ours.and(summed(text)).map(str::to_owned);
+    Ok(line.map(|line| ForeignLine { sum, ..line }))
 }
 
 fn read_tokens(
