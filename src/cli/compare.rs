@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
-    paper_json, paper_text, timed_json, timed_table, timed_text,
+    paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, NodeNames, Options, Tree};
 use search::{Algorithm, Rules, SearchSpec};
@@ -16,9 +16,10 @@ use study::{
     in_notation,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
+use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, judged_by};
 use super::interrupt::on_interrupt;
 use super::source::{need_depth, note_depth, open};
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// Measures what was asked for.
@@ -57,7 +58,9 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             let mut searches = request.searches.iter();
             searches.try_for_each(|search| search.is_of_game(root.game()))?;
             let plain = request.rules.game(root);
-            let searches = request.on_game(&plain);
+            let game = plain.root.game();
+            let searches = request.on_game(&plain).into_iter();
+            let searches = searches.map(|spec| judged_by(spec, game)).collect();
             (Arc::new(GameSubject(plain.root)), searches, plain.options)
         }
     };
@@ -97,6 +100,12 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
             CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
         }
+        if request.format != CompareFormat::Table {
+            out.flush()?;
+            for left_out in too_large(&study, &done) {
+                complain(&format!("left out: {left_out}"));
+            }
+        }
     } else {
         let lines = match (&named, &start) {
             (Some(tree), _) => lines_in(tree, &rows),
@@ -105,7 +114,12 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         };
         both(&done, &rows, &lines, request.format, out)?;
     }
-    closing(out, ended)
+    closing(out, ended)?;
+    if done.retired.is_empty() {
+        Ok(())
+    } else {
+        Err(CliError::Skipped)
+    }
 }
 
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::{NodeId, NodeNames, Tree};
+use game::{NodeId, NodeNames, Options, Tree};
 use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
 use serde_json::json;
 use stage::SourceGame;
@@ -14,7 +14,7 @@ use study::{
     seconds as in_words,
 };
 
-use super::args::{DeepenArgs, DeepenFormat};
+use super::args::{DeepenArgs, DeepenFormat, judged_by};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::terminal::complain;
@@ -32,7 +32,10 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
         ..spec
     };
     let (ended, answered) = match source {
-        SourceGame::Tree(tree) => on_tree(tree, spec, depth, request, out)?,
+        SourceGame::Tree(tree) => {
+            let options = Options::DEFAULT;
+            on_tree(tree, SearchSpec { options, ..spec }, depth, request, out)?
+        }
         SourceGame::Game(root) => {
             request.search.is_of_game(root.game())?;
             let subject = GameSubject(root.clone());
@@ -41,6 +44,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             }
             let name = |line: &[PvMove]| in_notation(&root, line);
             let depth = depth.unwrap_or(DEEPEST);
+            let spec = judged_by(spec, root.game());
             searched(&subject, spec, depth, request, &name, out)?
         }
     };
@@ -105,7 +109,7 @@ fn searched(
     out: &mut dyn Write,
 ) -> Result<(DeepenEnd, bool), CliError> {
     if request.format == DeepenFormat::Table {
-        heading(spec, out)?;
+        heading(spec, subject.has_options(), out)?;
     }
     let limits = Limits {
         deadline: request.time.map(|time| Instant::now() + time),
@@ -127,8 +131,13 @@ fn searched(
 }
 
 /// Which search it is, and what the columns are.
-fn heading(spec: SearchSpec, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", spec.in_force())?;
+fn heading(spec: SearchSpec, is_game: bool, out: &mut dyn Write) -> io::Result<()> {
+    let spec = spec.in_force();
+    if is_game {
+        writeln!(out, "{spec:#}")?;
+    } else {
+        writeln!(out, "{spec}")?;
+    }
     writeln!(
         out,
         "{:>5}  {:>9}  {:>13}  {:>9}  {:>13}  {:>9}  best line",

@@ -13,7 +13,7 @@ use session::document::file_name;
 use stage::SourceGame;
 use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
 
-use super::args::{CompareFormat, PartsArgs};
+use super::args::{CompareFormat, PartsArgs, judged_by};
 use super::compare::{closing, run_on};
 use super::outputs::is_there;
 use super::source::{library_tree, need_depth, open};
@@ -44,6 +44,7 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
                 if let Some(search) = request.search {
                     search.is_of_game(root.game())?;
                 }
+                let everything = judged_by(everything, root.game());
                 let options = Options {
                     order: everything.options.offered_by(root.game()).order,
                     ..everything.options

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::{NamedMoves, SuitePosition, contest_line};
+use export::{NamedMoves, SuitePosition, contest_line, too_large};
 use game::OfAny as _;
 use game::chess::{FilePosition, PositionFormat, PositionReader, Unreadable};
 use lesson::counted;
@@ -24,8 +24,8 @@ type SuiteItem = io::Result<Result<FilePosition, Unreadable>>;
 
 /// What came of it: a line of JSON, or why there is none.
 enum SuiteOutcome {
-    /// With what is to be said of how it was read.
-    Line(String, Option<String>),
+    /// With what is to be said of how it was read and of what is not in it, and whether nothing is too large.
+    Line(String, Vec<String>, bool),
     /// Whether it would be too large to be searched.
     Skipped(Unreadable, bool),
 }
@@ -66,7 +66,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     let stop = AtomicBool::new(false);
     if request.jobs.get() > 1 {
         eprintln!(
-            "cutoff: every search is timed on one core, up to {} of them at the same time; no more than there are positions",
+            "cutoff: up to {} positions are searched at once, each on one core; never more than the file has",
             request.jobs.get().min(MOST_THREADS)
         );
     }
@@ -78,9 +78,10 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         |item: SuiteItem| item.map(|found| compared(found, request, &searches, plan)),
         |result| {
             match result.map_err(not_read)?? {
-                SuiteOutcome::Line(line, note) => {
+                SuiteOutcome::Line(line, notes, is_whole) => {
                     done += 1;
-                    if let Some(note) = note {
+                    skipped += u64::from(!is_whole);
+                    for note in notes {
                         complain(&format!("{name}, {note}"));
                     }
                     // At once, for whoever reads on.
@@ -193,7 +194,14 @@ fn compared(
         Ok(done) if !searches.is_empty() => {
             let id = found.id.as_deref();
             let line = contest_line((id, &fen), named.as_ref(), &study, &done);
-            Ok(SuiteOutcome::Line(line, note))
+            let left_out = too_large(&study, &done).into_iter();
+            let left_out = left_out.map(|it| format!("line {}: left out: {it}", found.line));
+            let is_whole = done.retired.is_empty();
+            Ok(SuiteOutcome::Line(
+                line,
+                note.into_iter().chain(left_out).collect(),
+                is_whole,
+            ))
         }
         Ok(done) => {
             let rows = done.pairs(0);
@@ -203,7 +211,11 @@ fn compared(
                 named,
                 rows: &rows,
             };
-            Ok(SuiteOutcome::Line(position.json(), note))
+            Ok(SuiteOutcome::Line(
+                position.json(),
+                note.into_iter().collect(),
+                true,
+            ))
         }
         // It is too large; the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {

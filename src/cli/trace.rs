@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
-use export::{MoveNames, TraceReport, write_trace};
+use export::{MoveNames, TraceReport, write_events, write_trace};
 use game::{AnyGame, AnyMove, NodeNames, Options, Score, Tree};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
@@ -109,6 +109,10 @@ impl Trace {
     ) -> CommandResult {
         let mut out = BufWriter::new(out);
         match self.format {
+            TraceFormat::Text if moves.is_some() => {
+                writeln!(out, "search {:#}", recording.spec())?;
+                write_events(&mut out, recording, name, self.notation)?;
+            }
             TraceFormat::Text => write_trace(&mut out, recording, name, self.notation)?,
             TraceFormat::Json => {
                 let report = TraceReport {

@@ -147,6 +147,20 @@ fn settings(study: &Study, search: usize) -> [Option<String>; 5] {
         .map(|word| (!word.is_empty()).then_some(word))
 }
 
+/// Which depths are not in the table since they are beyond the budget.
+pub fn too_large(study: &Study, results: &Results) -> Vec<String> {
+    let names = study.names();
+    let too_large = results.retired.iter().map(|retired| {
+        format!(
+            "{} from depth {} on, {} nodes there are more than the budget",
+            names[retired.large],
+            retired.depth,
+            estimated(retired.nodes.unwrap_or(study.plan.budget))
+        )
+    });
+    too_large.collect()
+}
+
 /// Aligned text, with what ended early below.
 pub fn contest_text(study: &Study, results: &Results) -> String {
     let names = study.names();
@@ -166,18 +180,10 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
         ("nodes per second", ["nodes/s"]),
         ("branching factor", ["branching"]),
     ]);
-    for retired in &results.retired {
+    let gaps = results.gaps.iter().map(|gap| gap.missing.to_string());
+    for left_out in too_large(study, results).into_iter().chain(gaps) {
         // Writing to a string cannot fail; the same goes for the lines below.
-        let _ = writeln!(
-            text,
-            "left out: {} from depth {} on, {} nodes there are more than the budget",
-            names[retired.large],
-            retired.depth,
-            estimated(retired.nodes.unwrap_or(study.plan.budget))
-        );
-    }
-    for gap in &results.gaps {
-        let _ = writeln!(text, "left out: {}", gap.missing);
+        let _ = writeln!(text, "left out: {left_out}");
     }
     let _ = writeln!(
         text,

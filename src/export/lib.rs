@@ -30,7 +30,7 @@ pub use both::{BothReport, write_both};
 pub use complexity::{
     RANDOM_AT_LEAST, complexity_csv, complexity_json, complexity_rows, complexity_text,
 };
-pub use contest::{contest_json, contest_line, contest_table, contest_text};
+pub use contest::{contest_json, contest_line, contest_table, contest_text, too_large};
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};
 pub use grades_csv::{grades_csv, grades_table};
@@ -54,6 +54,6 @@ pub use progress_csv::progress_csv;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
-pub use trace_text::write_trace;
+pub use trace_text::{write_events, write_trace};
 pub use tree_moves::{tree_moves_json, tree_moves_text};
 pub use web_page::{PAGE_CANVAS, web_page};

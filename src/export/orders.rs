@@ -83,8 +83,8 @@ fn line(
 ) -> Row {
     let part = |of: &Value, all: u64| of.number().unwrap_or(0.0) / as_float(all.max(1));
     let saved = Value::Percent(1.0 - part(&nodes, table.minimax.nodes));
-    let ratio = part(&leaves, table.minimum_leaves);
-    let ratio = Cell::new(Value::Number(ratio, 2));
+    let ratio = table.minimum_leaves.map(|fewest| part(&leaves, fewest));
+    let ratio = ratio.map_or_else(Cell::missing, |ratio| Cell::new(Value::Number(ratio, 2)));
     Row {
         cells: vec![
             Cell::new(name.clone()),
@@ -144,11 +144,13 @@ pub fn orders_text(table: &OrderTable) -> String {
         ("cut by first move", ["cut by first move"]),
     ]);
     // Writing to a string cannot fail.
-    let _ = writeln!(
-        text,
-        "\nminimum leaves, any ordering, cut on α ≥ β: {}",
-        grouped(table.minimum_leaves)
-    );
+    if let Some(fewest) = table.minimum_leaves {
+        let _ = writeln!(
+            text,
+            "\nminimum leaves, any ordering, cut on α ≥ β: {}",
+            grouped(fewest)
+        );
+    }
     if let Some(theory) = &table.theory {
         let _ = writeln!(
             text,

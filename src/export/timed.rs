@@ -9,6 +9,16 @@ use super::table::{Cell, Column, Row, Table, Value};
 /// How a line reads where it comes from; `None` for as it is.
 pub type WrittenLine<'a> = &'a dyn Fn(&[PvMove]) -> Option<String>;
 
+/// A search in text form; in a game, with its evaluation.
+fn spec_of(study: &Study, search: usize) -> String {
+    let spec = study.searches[search];
+    if study.positions.iter().any(|it| it.has_options()) {
+        format!("{spec:#}")
+    } else {
+        spec.to_string()
+    }
+}
+
 fn line_cell(line: &std::sync::Arc<[PvMove]>, moves: usize, written: WrittenLine<'_>) -> Cell {
     let part = &line[..moves.min(line.len())];
     let cell = if part.is_empty() {
@@ -55,7 +65,7 @@ pub fn timed_table(
     let rows = searches.map(|search| {
         let mut cells = vec![
             Cell::new(names[search].clone()).strong(),
-            Cell::new(study.searches[search].to_string()),
+            Cell::new(spec_of(study, search)),
         ];
         let ended = match results.timed_end(0, search).map(|one| one.end) {
             Some(DeepenEnd::Finished) => Cell::new("the last depth"),
@@ -131,7 +141,7 @@ pub fn timed_depths_table(
         },
         cells: vec![
             Cell::new(names[one.search].clone()),
-            Cell::new(study.searches[one.search].to_string()),
+            Cell::new(spec_of(study, one.search)),
             Cell::new(one.depth).strong(),
             one.value.into(),
             line_cell(&one.line, 1, written),

@@ -27,7 +27,12 @@ impl Serialize for TraceReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = self.recording.counts();
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("search", &self.recording.spec())?;
+        let spec = self.recording.spec();
+        let search = match self.moves {
+            Some(_) => format!("{spec:#}"),
+            None => spec.to_string(),
+        };
+        map.serialize_entry("search", &search)?;
         if self.notation != Notation::Minimax {
             map.serialize_entry("notation", self.notation.name())?;
         }

@@ -20,6 +20,19 @@ pub fn write_trace(
     notation: Notation,
 ) -> io::Result<()> {
     writeln!(out, "search {}", recording.spec())?;
+    write_events(out, recording, name, notation)
+}
+
+/// The same without the line that says which search it is.
+///
+/// # Errors
+/// Whatever `out` answers.
+pub fn write_events(
+    out: &mut impl Write,
+    recording: &Recording,
+    name: &dyn Fn(VisitId) -> String,
+    notation: Notation,
+) -> io::Result<()> {
     let mut open: Vec<VisitId> = Vec::new();
     // Per open node, the number of the child that was entered last.
     let mut latest: Vec<Option<u32>> = Vec::new();

@@ -6,7 +6,8 @@
 use game::{Game, Player, Score};
 use search::{Halt, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 
-/// The fewest leaves, given what minimax finds the root worth. Searches once by minimax.
+/// The fewest leaves, given what minimax finds the root worth; `None` where chance decides anywhere, since a sum needs all its
+/// parts and nobody has a strategy of fewest leaves. Searches once by minimax.
 ///
 /// # Errors
 /// [`Stopped`]: a cancel, or more nodes than the limits allow.
@@ -18,7 +19,7 @@ use search::{Halt, Limits, Meter, Observer, SearchSpec, Stopped, Window};
 /// use search::Limits;
 /// let tree = read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]")?;
 /// // All leaves of the first node, and one of each other.
-/// assert_eq!(minimum_leaves(&&tree, 2, Score::from(3), Limits::NONE)?, 5);
+/// assert_eq!(minimum_leaves(&&tree, 2, Score::from(3), Limits::NONE)?, Some(5));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn minimum_leaves<G: Game>(
@@ -26,10 +27,13 @@ pub fn minimum_leaves<G: Game>(
     depth: u32,
     value: Score,
     limits: Limits<'_>,
-) -> Result<u64, Stopped> {
+) -> Result<Option<u64>, Stopped> {
+    if game.has_chance() {
+        return Ok(None);
+    }
     let mut observer = (Meter::new(limits), Strategies::of(value));
     SearchSpec::MINIMAX.run(game, depth, &mut observer)?;
-    Ok(observer.1.leaves())
+    Ok(Some(observer.1.leaves()))
 }
 
 /// How many leaves the smallest strategy of each player has that shows the root to be worth the value to that player.

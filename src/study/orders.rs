@@ -39,9 +39,9 @@ pub struct OrderTable {
     /// What minimax does, in any order.
     pub minimax: Counts,
     /// The fewest leaves that alpha-beta at equality can visit here, in whatever order: see
-    /// [`minimum_leaves`](super::minimum_leaves()).
-    pub minimum_leaves: u64,
-    /// What uniform trees of this size have; `None` at depth 0.
+    /// [`minimum_leaves`](super::minimum_leaves()). `None` where chance decides anywhere.
+    pub minimum_leaves: Option<u64>,
+    /// What uniform trees of this size have; `None` at depth 0, and where chance decides anywhere.
     pub theory: Option<Theory>,
     /// One row per order, in the order of the study.
     pub rows: Vec<OrderRow>,
@@ -108,7 +108,9 @@ impl Results {
             value: minimax.value,
             minimax: minimax.counts,
             minimum_leaves: minimum.leaves,
-            theory: Theory::of(minimax.counts.leaves, minimax.depth),
+            theory: minimum
+                .leaves
+                .and_then(|_| Theory::of(minimax.counts.leaves, minimax.depth)),
             rows: plain(rows),
             shuffled: plain(shuffled),
         })

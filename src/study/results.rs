@@ -102,8 +102,8 @@ pub struct MinimumLeaves {
     pub position: usize,
     /// The depth, in plies.
     pub depth: u32,
-    /// How many.
-    pub leaves: u64,
+    /// How many; `None` where chance decides anywhere.
+    pub leaves: Option<u64>,
 }
 
 /// All that was found so far. Every list is in the order of the positions.

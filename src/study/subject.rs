@@ -69,7 +69,7 @@ pub trait AtDepth {
     ///
     /// # Errors
     /// As [`AtDepth::silent`].
-    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped>;
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped>;
 
     /// The exact score of each move of the root, the best first, the depth counted from the root: see [`root_scores`].
     ///
@@ -219,7 +219,7 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
         None
     }
 
-    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped> {
         minimum_leaves(&*self.game, self.depth, value, limits)
     }
 

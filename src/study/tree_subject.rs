@@ -105,7 +105,7 @@ impl AtDepth for TreeAtDepth<'_> {
         size.filter(|_| !self.spec.quiescence)
     }
 
-    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<u64, Stopped> {
+    fn minimum_leaves(&self, value: Score, limits: Limits<'_>) -> Result<Option<u64>, Stopped> {
         let tree = self.tree.as_ref();
         minimum_leaves(&tree, self.depth, value, limits)
     }

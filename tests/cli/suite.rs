@@ -189,7 +189,7 @@ fn jobs_change_neither_order_nor_counts() {
     assert_eq!((one.len(), errors.as_str()), (24, ""));
     let (four, errors, _) = piped(&[&args[..], &["--jobs", "4"]].concat(), b"");
     assert!(
-        errors.contains("timed on one core, up to 4 of them at the same time"),
+        errors.contains("up to 4 positions are searched at once"),
         "{errors}"
     );
     let counts = |lines: Vec<Value>| lines.into_iter().map(without_times).collect::<Vec<_>>();
@@ -317,7 +317,7 @@ fn no_more_searches_are_promised_than_there_are_threads_for() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(!said.contains("10000"), "{said}");
     assert!(
-        said.contains("up to 512 of them at the same time"),
+        said.contains("up to 512 positions are searched at once"),
         "{said}"
     );
 }

@@ -247,7 +247,7 @@ fn trace_of_chess_names_the_moves() {
     let text = out(&args);
     assert!(
         text.starts_with(
-            "search alpha-beta+strict+order=python-chess\nMAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"
+            "search alpha-beta+strict+order=python-chess+evaluation=material\nMAX root (-inf, inf)\n  MIN Kd8 (-inf, inf)\n    leaf Bc7+"
         ),
         "{text}"
     );

@@ -83,6 +83,16 @@ impl EntryForm {
         if !ui.ctx().text_edit_focused() || field.is_some() {
             typing::wishes(ui, commands);
         }
+        let takes_back = |command: &Command| {
+            matches!(
+                command,
+                Command::Exercise(ExerciseCommand::Undo | ExerciseCommand::Redo)
+            )
+        };
+        if commands.iter().any(takes_back) {
+            // What was typed is not what stands there now.
+            self.buffer = None;
+        }
         if field.is_none() {
             self.put_down(paper, commands);
         }

@@ -43,7 +43,7 @@ pub use measure::{CompareArgs, SuiteArgs};
 pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
-pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game};
+pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game, judged_by};
 pub use search::SearchArgs;
 pub use source::SourceArgs;
 pub use uci::UciArgs;

@@ -90,6 +90,12 @@ impl Marking<'_> {
             .filter(|&part| self.scope == ExerciseScope::All || part != Grade::Missing)
             .collect();
         let fine = |part: &&Grade| matches!(part, Grade::Right | Grade::Own);
+        // What is half there and right so far is still being filled in.
+        if let [only] = &parts[..]
+            && fine(&only)
+        {
+            return None;
+        }
         let worst = [Grade::Wrong, Grade::Missing, Grade::Own, Grade::Right];
         let grade = match worst.into_iter().find(|grade| parts.contains(grade))? {
             Grade::Missing if parts.iter().any(|part| fine(&part)) => Grade::Half,

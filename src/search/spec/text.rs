@@ -134,9 +134,15 @@ fn table_words(table: TableSpec, words: &mut Vec<String>) {
     }
 }
 
+/// The text form. `{:#}` names the evaluation of a game in any case, for readers that take another one where none is named.
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.words().join("+"))
+        let mut text = self.words().join("+");
+        let evaluation = self.options.evaluation;
+        if f.alternate() && evaluation == Options::DEFAULT.evaluation {
+            text.push_str(&format!("+evaluation={evaluation}"));
+        }
+        f.pad(&text)
     }
 }
 

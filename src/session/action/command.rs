@@ -261,10 +261,11 @@ fn other_lesson(session: &Session, direction: Direction) -> CourseCommand {
         }
         (Some(number), Direction::Back) => number.checked_sub(1),
     };
-    wanted.map_or(
-        CourseCommand::Explain(crate::course::LAST_LESSON),
-        CourseCommand::Start,
-    )
+    let none = match direction {
+        Direction::Forward => crate::course::LAST_LESSON,
+        Direction::Back => crate::course::FIRST_LESSON,
+    };
+    wanted.map_or(CourseCommand::Explain(none), CourseCommand::Start)
 }
 
 /// The step at which that bound was set which can close the window of the node in hand: the other player's, at a leaf that

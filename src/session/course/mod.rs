@@ -21,6 +21,9 @@ use crate::Action;
 /// The lesson as it was read, and the file that it came from.
 pub type LessonOrigin = (Arc<Lesson>, Option<PathBuf>);
 
+/// What is said where there is no lesson before.
+pub(crate) const FIRST_LESSON: &str = "This is the first lesson; all are in Practise > Lessons.";
+
 /// What is said where there is no next lesson.
 pub(crate) const LAST_LESSON: &str = "That was the last lesson; all are in Practise > Lessons.";
 

@@ -95,11 +95,13 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
             table.depth,
             score_text(table.value)
         ),
-        below: format!(
-            "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; among equals, \
-             another may have a smaller tree.",
-            grouped(table.minimum_leaves)
-        ),
+        below: table.minimum_leaves.map_or_else(String::new, |fewest| {
+            format!(
+                "Minimum leaves, any ordering, cut on α ≥ β: {}. Perfect order tries the move of the best value first; among equals, \
+                 another may have a smaller tree.",
+                grouped(fewest)
+            )
+        }),
         ..TitledTable::new("orders", orders_table(&table))
     };
     let theory = table.theory.map(|theory| TitledTable {
@@ -117,11 +119,12 @@ pub(super) fn tables(measurement: &Measurement) -> Vec<TitledTable> {
 fn beside_theory(table: &OrderTable, theory: Theory) -> String {
     let raised = theory.is_random_raised();
     let raised = raised.then(|| RANDOM_AT_LEAST.to_owned());
-    let fewer = as_float(table.minimum_leaves) < theory.minimal.round();
-    let fewer = fewer.then(|| {
+    let fewer = table.minimum_leaves;
+    let fewer = fewer.filter(|&fewest| as_float(fewest) < theory.minimal.round());
+    let fewer = fewer.map(|fewest| {
         format!(
             "Here {} leaves suffice: the tree is not uniform, and equal or infinite values allow more cutoffs.",
-            grouped(table.minimum_leaves)
+            grouped(fewest)
         )
     });
     let said: Vec<String> = raised.into_iter().chain(fewer).collect();

@@ -109,12 +109,9 @@ fn theories(table: &OrderTable) -> Vec<Curve> {
         ]
     });
     #[allow(clippy::cast_precision_loss)] // for a place in a picture
-    let fewest = (
-        "minimum here",
-        table.minimum_leaves as f64,
-        Ink::Text,
-        Dash::Solid,
-    );
+    let fewest = table
+        .minimum_leaves
+        .map(|fewest| ("minimum here", fewest as f64, Ink::Text, Dash::Solid));
     let upright = |(name, leaves, ink, dash): (&str, f64, Ink, Dash)| Curve {
         dash: Some(dash),
         points: vec![ChartPoint {
@@ -123,7 +120,7 @@ fn theories(table: &OrderTable) -> Vec<Curve> {
         }],
         ..curve(name, ink, None)
     };
-    of_theory.chain([fewest]).map(upright).collect()
+    of_theory.chain(fewest).map(upright).collect()
 }
 
 fn curve(name: &str, ink: Ink, marker: Option<Marker>) -> Curve {
@@ -157,7 +154,7 @@ mod tests {
             depth: 2,
             value: Score::ZERO,
             minimax: Counts::default(),
-            minimum_leaves: 5,
+            minimum_leaves: Some(5),
             theory: Theory::of(9, 2),
             rows: Vec::new(),
             shuffled: Vec::new(),
