@@ -94,14 +94,13 @@ fn as_text(name: &str, stage: &Stage, trace: &ForeignTrace, verdict: &TraceVerdi
             if let Some(other) = &verdict.other {
                 line(&format!("  {other}"));
             }
-            let before = counted(compared.agreed as u64, one, many);
-            let matches = if compared.agreed == 1 {
-                "matches"
-            } else {
-                "match"
+            let before = match compared.agreed {
+                0 => format!("No {one} before it matches"),
+                1 => format!("1 {one} before it matches"),
+                all => format!("{} before it match", counted(all as u64, one, many)),
             };
             line(&format!(
-                "  {before} before it {matches} {search} of {title}, which is at step {} there.",
+                "  {before} {search} of {title}, which is at step {} there.",
                 departure.step
             ));
         }

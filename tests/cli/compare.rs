@@ -392,3 +392,20 @@ fn sets_of_configurations_are_compared() {
     ]);
     assert!(message.contains("--order"), "{message}");
 }
+
+#[test]
+fn depths_beyond_the_budget_are_told_in_every_format() {
+    let args = "compare --depth 4 --budget 5000 --repeats 1 --searches alpha-beta,pvs+table --fen";
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let args: Vec<&str> = args.split(' ').chain([start]).collect();
+    for format in ["table", "json", "jsonl", "csv"] {
+        let output = cutoff(&[&args[..], &["--format", format]].concat());
+        assert_eq!(output.status.code(), Some(1), "{format}");
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).unwrap();
+        assert!(
+            said.contains("left out: ") && said.contains("more than the budget"),
+            "{said}"
+        );
+    }
+}

@@ -81,3 +81,21 @@ fn the_size_of_a_uniform_tree_can_be_given_by_names() {
     let both = error(&["complexity", "3", "4", "--depth", "4", "--branching", "3"]);
     assert!(both.contains("cannot be used with"), "{both}");
 }
+
+/// Where chance decides, every child counts: no order has a minimum, and no uniform tree is like it.
+#[test]
+fn with_chance_there_is_no_minimum() {
+    for tree in ["chance-small-values", "dice-between-moves", "star1-cuts"] {
+        let report = json(&["orders", tree, "--format", "json"]);
+        assert!(report["minimum_leaves"].is_null() && report["theory"].is_null());
+        let table = out(&["orders", tree]);
+        assert!(
+            !table.contains("minimum") && !table.contains("uniform"),
+            "{table}"
+        );
+    }
+    let args = "orders --game einstein --depth 2"
+        .split(' ')
+        .collect::<Vec<_>>();
+    assert!(!out(&args).contains("minimum"));
+}

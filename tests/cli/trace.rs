@@ -298,3 +298,39 @@ fn a_trace_matches_its_own_tree_whatever_signs_are_in_names() {
         assert!(!told.contains("Note:"), "{told}");
     }
 }
+
+/// What a trace says of its search is what it was searched by, and means the same where it is read again.
+#[test]
+fn the_evaluation_is_named_as_the_game_has_it() {
+    for (game, evaluation) in [("tic-tac-toe", "open-lines"), ("nim", "result")] {
+        let text = out(&["trace", "--game", game, "--depth", "1"]);
+        let search = format!("alpha-beta+evaluation={evaluation}");
+        assert!(text.starts_with(&format!("search {search}\n")), "{text}");
+        let again = out(&["trace", "--game", game, "--depth", "1", "--search", &search]);
+        assert_eq!(again, text);
+        let report = json(&["trace", "--game", game, "--depth", "1", "--format", "json"]);
+        assert_eq!(report["search"], search);
+    }
+    let position = ["--fen", PAPER, "--depth", "2"];
+    for evaluation in ["material", "piece-square"] {
+        let by = [&position[..], &["--evaluation", evaluation]].concat();
+        let text = out(&[&["trace"][..], &by].concat());
+        let search = text
+            .lines()
+            .next()
+            .unwrap()
+            .strip_prefix("search ")
+            .unwrap();
+        assert!(
+            search.ends_with(&format!("+evaluation={evaluation}")),
+            "{search}"
+        );
+        let trace = Scratch::new("evaluation.txt", text.as_bytes());
+        let same = ["compare-trace", trace.path(), "--search", search];
+        let told = out(&[&same[..], &position].concat());
+        assert!(
+            told.contains("matches exactly") && !told.contains("Note"),
+            "{told}"
+        );
+    }
+}

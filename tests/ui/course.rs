@@ -507,3 +507,14 @@ fn the_first_lesson_is_begun_by_its_keys_from_every_page() {
         window.get_by_label(&format!("Lesson 1 of {}", lessons().len()));
     }
 }
+
+#[test]
+fn before_the_first_lesson_there_is_none() {
+    let mut window = window();
+    for key in [Key::PageDown, Key::PageUp] {
+        window.key_press_modifiers(Modifiers::COMMAND, key);
+        settle(&mut window);
+    }
+    let said = "This is the first lesson; all are in Practise > Lessons.";
+    assert!(says(&window, said));
+}

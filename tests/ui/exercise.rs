@@ -428,7 +428,8 @@ fn as_one_goes_every_entry_is_marked_and_blanks_are_not() {
     never_says(&window, "missing");
     press(&mut window, Key::Escape);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
-    says(&window, "So far: 2 of 2 points (100%)");
+    // A window of which one bound is there and right is still being filled in.
+    says(&window, "So far: 1 of 1 point");
 }
 
 #[test]
@@ -438,6 +439,12 @@ fn entries_are_taken_back_and_cleared_and_come_back() {
     // In the field, too: one step for what was typed in one go.
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert_eq!(sheet(&window).entry(NodeId(0)).alpha, None);
+    let alpha = window.get_by_label("Alpha of A").value();
+    assert_eq!(
+        alpha.unwrap_or_default(),
+        "",
+        "the field shows what the sheet holds"
+    );
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     assert!(sheet(&window).is_blank());
     press_with(&mut window, Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);

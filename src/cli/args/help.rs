@@ -201,8 +201,9 @@ Examples:
 
 /// `critical`.
 pub const CRITICAL: &str = "\
-The minimum is over all orders of the children, with cutoffs on alpha >= beta. As JSON, each node also has its role: its
-type by Knuth and Moore (1 PV, 2 Cut, 3 All), or null.
+The minimum is that of leaves over all orders of the children, with cutoffs on alpha >= beta. As JSON, `minimum` counts the
+nodes of one tree that has no more leaves than that, and each node has its role: its type by Knuth and Moore (1 PV, 2 Cut,
+3 All), or null.
 
 Examples:
   # How far from the minimum is the original order?

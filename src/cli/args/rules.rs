@@ -71,10 +71,13 @@ pub fn are_of_game(
         if known.contains(&asked) {
             return Ok(());
         }
+        let remedy = match known {
+            [only] => format!("its only {what} is {only}"),
+            _ => format!("choose one of {}", known.join(", ")),
+        };
         Err(CliError::Said(format!(
-            "{} has no {what} {asked}: choose one of {}",
-            about.name,
-            known.join(", ")
+            "{} has no {what} {asked}: {remedy}",
+            about.name
         )))
     };
     let known: Vec<_> = about.orders.iter().map(|choice| choice.name).collect();
