@@ -137,12 +137,11 @@ fn table_words(table: TableSpec, words: &mut Vec<String>) {
 /// The text form. `{:#}` names the evaluation of a game in any case, for readers that take another one where none is named.
 impl fmt::Display for SearchSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.words().join("+");
+        let mut words = self.words();
         let evaluation = self.options.evaluation;
-        if f.alternate() && evaluation == Options::DEFAULT.evaluation {
-            text.push_str(&format!("+evaluation={evaluation}"));
-        }
-        f.pad(&text)
+        let is_unnamed = evaluation == Options::DEFAULT.evaluation;
+        words.extend((f.alternate() && is_unnamed).then(|| format!("evaluation={evaluation}")));
+        f.pad(&words.join("+"))
     }
 }
 
