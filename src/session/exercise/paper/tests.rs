@@ -106,6 +106,9 @@ fn marks_of_what_has_changed_since_are_put_away() {
         SheetInput::Alpha(Some(Score::NEG_INFINITY)),
         None,
     );
+    // Of a window, both bounds are marked together.
+    assert_eq!(of_node(&paper), [Skill::Order]);
+    paper.put(NodeId(1), SheetInput::Beta(Some(Score::INFINITY)), None);
     let marks = of_node(&paper);
     assert_eq!(marks, [Skill::Order, Skill::Windows]);
 }
