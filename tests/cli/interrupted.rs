@@ -37,6 +37,16 @@ fn interrupted(args: &[&str], after: Duration) -> (String, String) {
     (text(output.stdout), text(output.stderr))
 }
 
+/// The same after so long that something was done: a machine may be slow, or busy.
+fn interrupted_at_work(args: &[&str]) -> (String, String) {
+    [1, 5, 25]
+        .map(Duration::from_secs)
+        .into_iter()
+        .map(|after| interrupted(args, after))
+        .find(|(found, _)| !found.is_empty())
+        .unwrap()
+}
+
 #[test]
 fn ctrl_c_leaves_what_has_been_measured() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -59,13 +69,7 @@ fn ctrl_c_leaves_what_has_been_measured() {
         ),
     ] {
         let args = [command, &of_start].concat();
-        // A machine may be slow, or busy.
-        let (found, said) = [1, 5, 25]
-            .map(Duration::from_secs)
-            .into_iter()
-            .map(|after| interrupted(&args, after))
-            .find(|(found, _)| !found.is_empty())
-            .unwrap();
+        let (found, said) = interrupted_at_work(&args);
         assert!(said.contains("cancelled"), "{said}");
         let found: serde_json::Value = serde_json::from_str(&found).unwrap();
         let depth = found.pointer(finished).and_then(serde_json::Value::as_u64);
@@ -78,12 +82,7 @@ fn ctrl_c_leaves_the_moves_that_are_done() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let args = "moves --depth 8 --budget 10000000000000000000 --format json --fen".split(' ');
     let args: Vec<&str> = args.chain([start]).collect();
-    let (found, said) = [1, 5, 25]
-        .map(Duration::from_secs)
-        .into_iter()
-        .map(|after| interrupted(&args, after))
-        .find(|(found, _)| !found.is_empty())
-        .unwrap();
+    let (found, said) = interrupted_at_work(&args);
     assert!(
         said.contains("cancelled; the moves above are those that were done"),
         "{said}"
