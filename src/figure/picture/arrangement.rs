@@ -122,6 +122,9 @@ impl Drawing<'_> {
         self.fixed.stacks[row] = [3.0, 3.0];
         let values = self.values_beside(row, spots, edges, values);
         self.blocks(row, spots, values);
+        if spots.len() <= FEW {
+            self.fill_in_values(row, spots);
+        }
     }
 
     fn place_windows(

@@ -1,5 +1,7 @@
 //! Bars across the edges that a cutoff skipped, and what stands for siblings that are not drawn.
 
+use std::collections::BTreeSet;
+
 use game::NodeId;
 
 use super::draw::Drawing;
@@ -71,7 +73,11 @@ impl Drawing<'_> {
     /// Chooses the places of the counts: those that would run into something are left out; zooming in brings them back.
     pub fn take_stubs(&mut self) {
         let sketch = self.sketch;
+        let crowded = self.crowded_folds();
         let beside = sketch.stubs.iter().map(|stub| {
+            if stub.is_fold {
+                return (stub.to, stub.count, !crowded.contains(&stub.to.y.to_bits()));
+            }
             let ply = u32::from(self.scene.tree.node(stub.parent).ply) + 1;
             let is_clear = self.is_clear_of_symbols(ply, stub.to, stub.count);
             (stub.to, stub.count, is_clear)
@@ -89,6 +95,17 @@ impl Drawing<'_> {
             }
             self.fixed.stub_labels.push(is_free.then_some((at, area)));
         }
+    }
+
+    /// The heights of rows in which not all nodes whose children are left out have room for the count of them: none gets one there,
+    /// or the others would seem to have no children.
+    fn crowded_folds(&self) -> BTreeSet<u32> {
+        let folds = self.sketch.stubs.iter().filter(|stub| stub.is_fold);
+        let crowded = folds.filter(|stub| {
+            let area = self.count_area(stub.to, stub.count);
+            area.max.x - area.min.x > stub.gap || !self.fixed.room.is_free_but_for_lines(&area)
+        });
+        crowded.map(|stub| stub.to.y.to_bits()).collect()
     }
 
     /// The nodes that skip children at some step which the tree does not hold, and where a line to their number begins and

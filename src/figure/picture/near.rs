@@ -33,6 +33,8 @@ pub enum Beside {
     Slope,
     /// Beside that half, clear of the edges that meet the tip.
     Tip,
+    /// Beyond the tip, beside the edges that meet it.
+    Beyond,
     /// At the edge into it.
     Edge,
 }
@@ -88,6 +90,13 @@ impl Drawing<'_> {
                 let slope = (0.34 * high + 0.5 * size) / (2.0 * high.max(1.0));
                 let wide = if place == Beside::Slope { slope } else { 0.5 };
                 (wide.min(0.5) * spot.half, up * 0.66 * high)
+            }
+            Symbol::Inner(player) if place == Beside::Beyond => {
+                let up = if player == Player::Max { -1.0 } else { 1.0 };
+                (
+                    0.0,
+                    up * (spot.half_height() + 2.0 * spot.ring_room() + 0.5 * size),
+                )
             }
             _ => (self.half_width(spot), 0.0),
         };

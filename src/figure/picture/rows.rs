@@ -1,6 +1,7 @@
 //! Which labels a row has room for, and where: each kind has one side and one size for a whole row. Values stand on the right
 //! of their nodes and windows beside the edges; where a row is too crowded for that, they stand above its nodes with the
-//! moves, below them where nothing is, on one line or on two in turn. What has no room in any of these ways is left out.
+//! moves, below them where nothing is, on one line or on two in turn. Where most values of a row have room, the few that have
+//! none are smaller. What has no room in any of these ways is left out.
 
 use std::collections::HashMap;
 
@@ -106,7 +107,7 @@ impl Drawing<'_> {
         for &place in places {
             for size in sizes {
                 let slot = |spot: &NodeSymbol| match place {
-                    Beside::Middle | Beside::Slope | Beside::Tip => {
+                    Beside::Middle | Beside::Slope | Beside::Tip | Beside::Beyond => {
                         Some(self.beside(spot, 1.0, place, size, ems(spot)))
                     }
                     Beside::Edge => {
@@ -129,6 +130,47 @@ impl Drawing<'_> {
         let has_some = !choice.is_empty();
         self.accept(row, choice);
         has_some
+    }
+
+    /// Values that had no room in the size of their row, in a smaller one: a node without a value among others that have theirs
+    /// would seem to have none.
+    pub fn fill_in_values(&mut self, row: usize, spots: &[NodeSymbol]) {
+        let has = |drawing: &Self, spot: &NodeSymbol, kind| drawing.slot(spot.id, kind).is_some();
+        let (has_value, left_out): (Vec<NodeSymbol>, Vec<NodeSymbol>) = spots
+            .iter()
+            .filter(|spot| self.may_have_value(spot))
+            .partition(|spot| has(self, spot, LabelKind::Value));
+        let Some(size) = has_value
+            .iter()
+            .filter_map(|spot| self.slot(spot.id, LabelKind::Value))
+            .map(|slot| slot.size)
+            .reduce(f32::min)
+        else {
+            return;
+        };
+        for spot in left_out {
+            let is_nameless =
+                self.edge_name(spot.id).is_some() && !has(self, &spot, LabelKind::Move);
+            if is_nameless {
+                continue;
+            }
+            let mut choice = PlaceChoice::of_at_least(1);
+            let ems = self.own_value_width(&spot);
+            // By steps that cannot be seen from one node to the next, so that it is no smaller than it must be.
+            let share = |of: f32| size + (self.least - size) * of;
+            let sizes = [0.25, 0.5, 0.75, 1.0].map(share);
+            let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
+            let mut slots = sizes.iter().flat_map(|&size| {
+                let places = places.into_iter();
+                places.map(move |place| (place, size))
+            });
+            let _ = slots.any(|(place, size)| {
+                let slot = self.beside(&spot, 1.0, place, size, ems);
+                let wanted = vec![wanted(&spot, LabelKind::Value, slot)];
+                self.consider(&mut choice, wanted, Way::default())
+            });
+            self.accept(row, choice);
+        }
     }
 
     /// Whether something is proved of an inner node at some step.

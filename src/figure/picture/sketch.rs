@@ -3,12 +3,15 @@
 
 mod whole;
 
+use std::collections::BTreeSet;
+
 use crate::{Focus, Layout};
 use game::{NodeId, Tree};
 
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::progress::Progress;
 use super::shape::Point;
+use super::sizes::LABELLED;
 use super::viewport::Viewport;
 use search::trace::Standing;
 
@@ -64,6 +67,8 @@ pub(super) struct StubMark {
     pub standing: Standing,
     /// Whether they are their parent's last children rather than those before or between the ones shown.
     pub is_last: bool,
+    /// Whether they are all children of their parent.
+    pub is_fold: bool,
     /// The distance of their parent to its neighbours, in points.
     pub gap: f32,
 }
@@ -83,6 +88,8 @@ pub(super) struct Sketch {
 
 /// Bands and veils nearer to each other than this grow together.
 const JOIN: f32 = 13.0;
+/// How far below its node the count of children that are all left out stands, in points.
+const FOLD: f32 = 24.0;
 
 impl Sketch {
     /// The symbol of a node, if it is in sight.
@@ -172,11 +179,41 @@ impl Sketch {
                 nearest: stub.nearest,
                 standing: progress.standing(stub.nearest),
                 is_last: stub.is_last,
+                is_fold: false,
                 gap: above.gap,
             };
             sketch.stubs.push(mark);
         }
+        sketch.fold(tree, focus, progress);
         sketch
+    }
+
+    /// A short line to a count below each node whose children are all left out: without it, it would seem to have none.
+    fn fold(&mut self, tree: &Tree, focus: &Focus, progress: &Progress<'_>) {
+        let has_stub: BTreeSet<usize> = focus.stubs().iter().map(|stub| stub.parent).collect();
+        for (at, node) in focus.nodes().iter().enumerate() {
+            let count = tree.node(node.id).child_count();
+            let is_folded = count > 0 && node.hidden == count && !has_stub.contains(&at);
+            let spot = self.spot(node.ply, node.id).filter(|_| is_folded);
+            let Some(spot) = spot.filter(|spot| spot.half >= LABELLED) else {
+                continue;
+            };
+            let Some(nearest) = tree.children(node.id).next() else {
+                continue;
+            };
+            let mark = StubMark {
+                parent: node.id,
+                from: spot.bottom(),
+                to: spot.bottom().moved(0.0, FOLD),
+                count,
+                nearest,
+                standing: progress.standing(nearest),
+                is_last: true,
+                is_fold: true,
+                gap: spot.gap,
+            };
+            self.stubs.push(mark);
+        }
     }
 
     pub fn push_spot(&mut self, spot: NodeSymbol) {
