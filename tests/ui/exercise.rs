@@ -177,6 +177,24 @@ fn arrows_walk_and_n_numbers_and_keys_cut() {
     assert_eq!(sheet(&window).entry(NodeId(0)).order, None);
 }
 
+/// Neither from the tree nor from the field itself.
+#[test]
+fn what_is_typed_after_n_does_not_change_the_number() {
+    let mut window = exercise(AIMA);
+    types(&mut window, "n-i\ni\n3");
+    let entry = sheet(&window).entry(NodeId(0));
+    assert_eq!(entry.order, Some(1));
+    assert_eq!(entry.alpha, Some(Score::NEG_INFINITY));
+    assert_eq!(entry.beta, Some(Score::INFINITY));
+    assert_eq!(entry.returned, Some(number(3)));
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::ArrowDown);
+    types(&mut window, "\nn3");
+    let entry = sheet(&window).entry(NodeId(1));
+    assert_eq!((entry.order, entry.alpha), (Some(2), Some(number(3))));
+    assert!(window.get_by_label("Alpha of B").is_focused());
+}
+
 #[test]
 fn the_button_for_the_next_number_takes_none_away() {
     let mut window = exercise(AIMA);
@@ -214,6 +232,14 @@ fn what_cannot_be_read_leaves_what_stood_there() {
     types(&mut window, "-\n");
     says(&window, "Visit number of A: “-” is not a visit number");
     assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(1));
+    // It stands there to be corrected, and nothing has moved on.
+    let field = window.get_by_label("Visit number of A");
+    assert!(field.is_focused());
+    assert_eq!(field.value().as_deref(), Some("-"));
+    press(&mut window, Key::Backspace);
+    types(&mut window, "4\n");
+    assert_eq!(sheet(&window).entry(NodeId(0)).order, Some(4));
+    assert!(window.get_by_label("Alpha of A").is_focused());
 }
 
 #[test]
@@ -284,7 +310,7 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     // Its own number in the order, and one of the two right cuts.
     says(
         &window,
-        "Cut where there is no cutoff: D2. That costs 2 points.",
+        "Cut where there is no cutoff: D2. That costs 1 point, and below, 1 point cannot be earned.",
     );
     never_says(&window, "Missing cutoffs");
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
@@ -296,6 +322,10 @@ fn cuts_too_many_missing_and_on_the_wrong_edge_are_told_apart() {
     put(&mut window, 6, SheetInput::Cut(true));
     press_with(&mut window, Modifiers::COMMAND, Key::Enter);
     says(&window, "Cut on the wrong edge: C1 instead of C2, C3.");
+    // At the cut itself, too.
+    apply(&mut window, ExerciseCommand::Select(NodeId(6)));
+    let told = window.query_all_by_label_contains("Cut on the wrong edge: C1");
+    assert_eq!(told.count(), 2);
 }
 
 #[test]

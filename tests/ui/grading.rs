@@ -129,7 +129,7 @@ fn a_student_and_a_node_are_looked_at_and_esc_leads_back_and_out() {
     assert!(says(&window, "C is visit 6; entered: 9."));
     assert!(says(
         &window,
-        "Cut where there is no cutoff: D3. That costs 2 points."
+        "Cut where there is no cutoff: D3. That costs 1 point, and below, 1 point cannot be earned."
     ));
     // What has no room in the picture is told by the node.
     let c = "MIN node C, visit 9, window 3 to infinity, at most 2, order wrong, window right, value right";

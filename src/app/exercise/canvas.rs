@@ -175,6 +175,11 @@ fn marks(paper: &ExercisePaper) -> HashMap<NodeId, Vec<(Skill, Grade)>> {
         let of_node = marks.entry(mark.node).or_default();
         of_node.push((mark.skill, grade));
     }
+    // Of a cut on the wrong edge, the edge that is due has a mark already.
+    for &node in paper.wrong_edges().flat_map(|wrong| &wrong.drawn) {
+        let of_node = marks.entry(node).or_default();
+        of_node.push((Skill::Cuts, Grade::Wrong));
+    }
     marks
 }
 

@@ -3,15 +3,14 @@
 use egui::text::{CCursor, CCursorRange};
 use egui::{Button, Grid, Id, Label, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use crate::inspector::words::announce;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::{Grade, Skill, score_text};
+use lesson::{Skill, score_text};
 use session::command::Command;
 
-use super::badge;
 use super::relation::relation_ui;
+use super::told::marks_ui;
 use super::typing::{self, KeyInput, KeyboardPlace};
 use session::exercise::{
     ExerciseCommand, ExerciseDesk, ExercisePaper, SheetField, SheetInput, fields, next, words,
@@ -25,6 +24,14 @@ struct Buffer {
     text: String,
     /// What stood there before.
     before: String,
+}
+
+impl Buffer {
+    /// What stood there before, to be entered again.
+    fn stood_there(&self) -> SheetInput {
+        let before = self.field.read(&self.before);
+        before.unwrap_or_else(|_| self.field.nothing())
+    }
 }
 
 /// Where the keyboard is to go.
@@ -58,6 +65,12 @@ fn lacks_sign(desk: &ExerciseDesk, paper: &ExercisePaper, typed: Option<&Buffer>
         desk.field.read(&typed.text).is_ok() && !typed.text.trim().is_empty()
     });
     is_there && entry.relation.is_none() && paper.solution.is_none()
+}
+
+/// That what was typed cannot be read, with its place.
+fn unread(paper: &ExercisePaper, buffer: &Buffer, error: &str) -> String {
+    let name = paper.stage.name(buffer.node);
+    format!("{} of {name}: {error}", buffer.field.title())
 }
 
 fn id(field: SheetField) -> Id {
@@ -112,6 +125,18 @@ impl EntryForm {
             self.put_down(paper, commands);
             self.want_next = Some(Want::Select);
         }
+        let numbered = commands
+            .iter()
+            .any(|command| matches!(command, Command::Exercise(ExerciseCommand::VisitNext(_))));
+        match field.filter(|_| numbered) {
+            Some(SheetField::Order) => {
+                // What is typed next is not to change the number.
+                self.put_down(paper, commands);
+                self.want_next = Some(Want::Select);
+            }
+            Some(other) => commands.push(Command::Exercise(ExerciseCommand::Use(other))),
+            None => {}
+        }
         self.typed(desk, paper, field, typed, commands);
     }
 
@@ -127,6 +152,19 @@ impl EntryForm {
         let mut push = |command| commands.push(Command::Exercise(command));
         let waits = self.at_sign.take();
         if typed.on {
+            if let Some(buffer) = &self.buffer
+                && let Err(error) = buffer.field.read(&buffer.text)
+            {
+                // It stays there to be corrected; what is entered is what stood there before.
+                push(ExerciseCommand::Put(
+                    buffer.node,
+                    buffer.stood_there(),
+                    Some(self.burst),
+                ));
+                push(ExerciseCommand::Say(unread(paper, buffer, &error)));
+                self.want_next = Some(Want::Append);
+                return;
+            }
             let is_value = focused == Some(SheetField::Value);
             if is_value && waits != Some(node) && lacks_sign(desk, paper, self.buffer.as_ref()) {
                 let name = paper.stage.name(node);
@@ -187,13 +225,9 @@ impl EntryForm {
             return;
         };
         if let Err(error) = buffer.field.read(&buffer.text) {
-            let (node, field) = (buffer.node, buffer.field);
-            let before = field.read(&buffer.before);
-            let before = before.unwrap_or_else(|_| field.nothing());
-            let put = ExerciseCommand::Put(node, before, Some(self.burst));
+            let put = ExerciseCommand::Put(buffer.node, buffer.stood_there(), Some(self.burst));
             commands.push(Command::Exercise(put));
-            let name = paper.stage.name(buffer.node);
-            let said = format!("{} of {name}: {error}", buffer.field.title());
+            let said = unread(paper, &buffer, &error);
             commands.push(Command::Exercise(ExerciseCommand::Say(said)));
         }
     }
@@ -249,20 +283,7 @@ impl EntryForm {
                 }
             }
         });
-        let said_already = desk.said.as_deref().unwrap_or_default();
-        for (mark, grade) in paper
-            .marks()
-            .filter(|(mark, grade)| mark.node == node && *grade != Grade::Right)
-        {
-            let said = paper.words(mark);
-            if said_already.ends_with(&said) {
-                continue;
-            }
-            ui.horizontal_top(|ui| {
-                sign_ui(ui, grade);
-                ui.add(Label::new(RichText::new(said).size(theme::BODY)).wrap());
-            });
-        }
+        marks_ui(ui, desk, paper);
     }
 
     fn field_ui(
@@ -371,26 +392,5 @@ fn hint(field: SheetField) -> &'static str {
         SheetField::Value => {
             "a number; =, < and > say how it relates (Enter: its sign, then the next field)"
         }
-    }
-}
-
-/// The sign of a grade in a line of text.
-pub(super) fn sign_ui(ui: &mut Ui, grade: Grade) {
-    let (rect, response) = ui.allocate_exact_size(vec2(18.0, 20.0), Sense::hover());
-    badge::paint(
-        ui.painter(),
-        Palette::of(ui.ctx()),
-        rect.center(),
-        7.0,
-        grade,
-    );
-    response.on_hover_text(words::grade(grade));
-}
-
-/// What there is to say about the last wish.
-pub(super) fn said_ui(ui: &mut Ui, said: Option<&str>) {
-    if let Some(said) = said {
-        let label = Label::new(RichText::new(said).size(theme::BODY)).wrap();
-        announce(&ui.add(label));
     }
 }

@@ -13,6 +13,7 @@ mod page;
 mod panel;
 mod relation;
 mod result;
+mod told;
 mod typing;
 mod wish;
 

@@ -14,8 +14,9 @@ use session::Session;
 use session::command::Command;
 use session::side_panel::SidePanel;
 
-use super::form::{EntryForm, said_ui};
+use super::form::EntryForm;
 use super::result::{self, note};
+use super::told::said_ui;
 use session::exercise::words::MARKED_ELSEWHERE;
 use session::exercise::{ExerciseCommand, ExercisePaper, words};
 

@@ -6,10 +6,10 @@ use egui::{
 
 use crate::theme::{self, Palette};
 use game::NodeId;
-use lesson::{ExerciseScope, Grade, Marked, Skill, counted};
+use lesson::{ExerciseScope, Grade, Marked, Skill};
 use session::command::Command;
 
-use super::form::sign_ui;
+use super::told::sign_ui;
 use session::exercise::{Check, ExerciseCommand, ExercisePaper, words};
 
 /// Shows it.
@@ -126,12 +126,8 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
     let mut lines = Vec::new();
     if !marked.over_cuts.is_empty() {
         let names = words::names(paper, &marked.over_cuts);
-        let lost = marked.lost_below_cuts() + marked.deducted;
-        let lost = match lost {
-            0 => String::new(),
-            lost => format!(" That costs {}.", counted(lost.into(), "point", "points")),
-        };
-        lines.push(format!("Cut where there is no cutoff: {names}.{lost}"));
+        let cost = marked.cost_of_cuts();
+        lines.push(format!("Cut where there is no cutoff: {names}.{cost}"));
     }
     let missing = |node: &NodeId| {
         let mut marks = marked.marks.iter();
@@ -150,11 +146,8 @@ fn cuts(paper: &ExercisePaper, marked: &Marked) -> Vec<String> {
         let names = words::names(paper, &under);
         lines.push(format!("Missing cutoffs: {names}."));
     }
-    for wrong in &marked.wrong_edges {
-        let drawn = words::names(paper, &wrong.drawn);
-        let due = words::names(paper, &wrong.due);
-        lines.push(format!("Cut on the wrong edge: {drawn} instead of {due}."));
-    }
+    let wrong = marked.wrong_edges.iter();
+    lines.extend(wrong.map(|wrong| words::wrong_edge(paper, wrong)));
     lines
 }
 

@@ -13,7 +13,11 @@ impl Marking<'_> {
     pub fn order(&mut self, node: NodeId, entry: SheetEntry, live: bool) {
         let next = self.number.map_or(self.visited, |number| number + 1);
         let given = entry.order.filter(|_| self.asked.has(Skill::Order));
-        self.number = given.or(self.number.map(|_| next));
+        // What is blank below a cut that is not drawn has been skipped all the same: whoever goes on counting leaves it out.
+        let skipped = !live && !self.sheet.goes_below(self.tree, node);
+        if !skipped {
+            self.number = given.or(self.number.map(|_| next));
+        }
         if !live || !self.asked.has(Skill::Order) {
             return;
         }

@@ -2,12 +2,12 @@
 
 use crate::difference::SearchedTree;
 use crate::question::Misconception;
-use crate::text::{TextLine, score_text};
+use crate::text::{TextLine, counted, score_text};
 use game::{NodeId, Score};
 use search::{Relation, Window};
 
 use super::AnswerSheet;
-use super::mark::{Expected, Grade, Points, SheetMark};
+use super::mark::{Expected, Grade, Marked, Points, SheetMark};
 use crate::skill::Skill;
 
 /// What is said of a sheet without any cut, where some are due and no misconception leads to that.
@@ -60,7 +60,16 @@ impl SheetMark {
         let name = |node: NodeId| (side.name)(node);
         let node = name(self.node);
         match self.expected {
-            Expected::Order(number) => format!("{node} is visit {number}"),
+            Expected::Order(number) => {
+                let visit = side.node_map.visit_of(self.node);
+                let is_own = visit.is_none_or(|visit| visit.0 + 1 != number);
+                let own = if is_own {
+                    ", counted on from the number before"
+                } else {
+                    ""
+                };
+                format!("{node} is visit {number}{own}")
+            }
             Expected::Window(window) => format!("{node} receives {}", window_text(window)),
             Expected::Returned(score, relation) => {
                 let number = score_text(score);
@@ -103,6 +112,23 @@ impl SheetMark {
             }
             Skill::Cuts => None,
             Skill::RootMove => sheet.root_move.map(|kept| (side.name)(kept)),
+        }
+    }
+}
+
+impl Marked {
+    /// What the cuts too many cost, as whole sentences behind a space; empty where they cost nothing.
+    pub fn cost_of_cuts(&self) -> String {
+        let points = |count: u32| counted(count.into(), "point", "points");
+        match (self.deducted, self.lost_below_cuts()) {
+            (0, 0) => String::new(),
+            (cost, 0) => format!(" That costs {}.", points(cost)),
+            (0, below) => format!(" Below, {} cannot be earned.", points(below)),
+            (cost, below) => format!(
+                " That costs {}, and below, {} cannot be earned.",
+                points(cost),
+                points(below)
+            ),
         }
     }
 }

@@ -332,10 +332,18 @@ impl ExerciseDesk {
                 self.said = Some(format!(
                     "{name} is already visit {number}: type another number, or delete it."
                 ));
+                self.field = SheetField::Order;
                 return;
             }
         };
         self.put(node, put, None);
+        // What is typed next is not to change the number.
+        if self.field == SheetField::Order
+            && let Some(paper) = &self.paper
+            && let Some(after) = fields(paper, node).find(|&field| field != SheetField::Order)
+        {
+            self.field = after;
+        }
     }
 
     /// The step that shows the first mistake.

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use game::NodeId;
 use lesson::{
     AnswerSheet, Answers, Asked, Exercise, ExerciseScope, Grade, Marked, SheetMark, Skill,
+    WrongEdge,
 };
 use search::SearchSpec;
 use stage::Stage;
@@ -277,6 +278,18 @@ impl ExercisePaper {
             let marks = check.marked.marks.iter();
             let hold = marks.filter(|mark| !check.stale.contains(&mark.node));
             hold.filter_map(|mark| check.told(mark).map(|grade| (mark, grade)))
+        })
+    }
+
+    /// The cuts on wrong edges that still hold and are told.
+    pub fn wrong_edges(&self) -> impl Iterator<Item = &WrongEdge> {
+        let check = self.check.iter().filter(|_| self.solution.is_none());
+        check.flat_map(|check| {
+            let wrong = check.marked.wrong_edges.iter();
+            wrong.filter(|wrong| {
+                let mut drawn = wrong.drawn.iter();
+                drawn.all(|&node| !check.stale.contains(&node) && self.sheet.entry(node).cut)
+            })
         })
     }
 

@@ -1,7 +1,7 @@
 //! What is said of nodes, entries and marks.
 
 use game::{NodeId, Score};
-use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, Skill, counted};
+use lesson::{AnswerSheet, ExerciseScope, Grade, Points, SheetEntry, Skill, WrongEdge, counted};
 use search::{CutRule, Fail};
 use stage::{Names, Stage};
 
@@ -228,6 +228,12 @@ pub fn points(points: Points) -> String {
     let share = share.strip_suffix(".0").unwrap_or(&share);
     let word = if points.of == 1 { "point" } else { "points" };
     format!("{} of {} {word} ({share}%)", points.got, points.of)
+}
+
+/// That a cut is drawn across the wrong edge.
+pub fn wrong_edge(paper: &ExercisePaper, wrong: &WrongEdge) -> String {
+    let (drawn, due) = (names(paper, &wrong.drawn), names(paper, &wrong.due));
+    format!("Cut on the wrong edge: {drawn} instead of {due}.")
 }
 
 /// The names of nodes, separated by commas; of many, the first ones.

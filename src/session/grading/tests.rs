@@ -118,7 +118,7 @@ fn a_folder_is_marked_and_what_cannot_be_read_is_named() {
     );
     let said = student_words(class, 0).join("\n");
     assert!(
-        said.contains("Cut where there is no cutoff: D3. That costs 2 points."),
+        said.contains("Cut where there is no cutoff: D3. That costs 1 point, and below, 1 point cannot be earned."),
         "{said}"
     );
 

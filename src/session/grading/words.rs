@@ -52,12 +52,9 @@ pub fn student_words(class: &GradedClass, row: usize) -> Vec<String> {
         }
     }
     if !marked.over_cuts.is_empty() {
-        let lost = marked.lost_below_cuts() + marked.deducted;
         let names = names(class, &marked.over_cuts);
-        let cost = counted(u64::from(lost), "point", "points");
-        lines.push(format!(
-            "Cut where there is no cutoff: {names}. That costs {cost}."
-        ));
+        let cost = marked.cost_of_cuts();
+        lines.push(format!("Cut where there is no cutoff: {names}.{cost}"));
     }
     if marked.no_cuts {
         lines.push(format!("{}.", capitalised(NO_CUTS)));

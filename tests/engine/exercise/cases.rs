@@ -34,6 +34,43 @@ fn the_words_of_a_marked_sheet() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
+/// Skipped without a bar, and counted on from a wrong number: the number after it follows from what was entered.
+#[test]
+fn a_wrong_number_is_one_mistake_where_cuts_are_not_drawn() {
+    let tree = library::find("aima-figure").unwrap().tree();
+    let practised = Practised::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let at = |path: &[u32]| tree.at(path).unwrap();
+    let numbered = |skipped_by: u32| {
+        let mut sheet = AnswerSheet::new();
+        let visited = [
+            &[][..],
+            &[0],
+            &[0, 0],
+            &[0, 1],
+            &[0, 2],
+            &[1],
+            &[1, 0],
+            &[2],
+        ];
+        for (number, path) in (1..).zip(visited) {
+            let number = if number > 4 {
+                number + skipped_by
+            } else {
+                number
+            };
+            sheet.entry_mut(at(path)).order = Some(number);
+        }
+        practised.marked(&sheet, Asked::ALL, ExerciseScope::All)
+    };
+    let right = numbered(0).points(Skill::Order).got;
+    let marked = numbered(1);
+    assert_eq!(marked.points(Skill::Order).got, right - 1);
+    let marks = marked.marks.iter();
+    let order = marks.filter(|mark| mark.skill == Skill::Order && mark.grade == Grade::Wrong);
+    let wrong: Vec<NodeId> = order.map(|mark| mark.node).collect();
+    assert_eq!(wrong, [at(&[0, 2])]);
+}
+
 #[test]
 fn one_mistake_on_the_way_up_is_one_mistake() {
     // B is said to return 5: then the alpha of C and D is 5, and so on.
