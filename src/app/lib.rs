@@ -97,6 +97,8 @@ pub struct App {
     glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
     parts: tour::TourParts,
+    /// The lower edge of what may be written over in this frame, where it is above the transport.
+    lower: Option<f32>,
     /// Ends the program at once, with nothing lost and nothing asked.
     pub end: ending::EndFromOutside,
 }
@@ -127,6 +129,7 @@ impl App {
             glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
             parts: tour::TourParts::default(),
+            lower: None,
             end: ending::EndFromOutside::default(),
         }
     }
@@ -177,7 +180,7 @@ impl App {
         }
         let session = &self.session;
         let ctx = ui.ctx().clone();
-        toast::show(session, &ctx, &mut commands);
+        toast::show(session, self.lower.take(), &ctx, &mut commands);
         claims::show(&ctx, session, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary
@@ -242,6 +245,7 @@ impl App {
         transport::show(ui, session, commands);
         let above = ui.available_rect_before_wrap();
         edit::said_ui(ui, session, commands);
+        self.lower = Some(ui.available_rect_before_wrap().bottom());
         self.regions.mark(ui);
         let making = session.maker.draft.as_ref();
         if let Some(playing) = &session.course {

@@ -19,8 +19,18 @@ const BESIDE: f32 = 0.34;
 /// What is left free at either side in small windows.
 const MARGIN: f32 = 40.0;
 
-/// Shows it over the lower edge of the window, or where nothing is said.
-pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>) {
+/// What is free below it, and how high the transport is with that, in points.
+const FREE: f32 = 12.0;
+const TRANSPORT: f32 = 76.0;
+
+/// Shows it over the lower edge of the window, or where nothing is said; above `lower`, where what the last change has changed
+/// stands below that.
+pub(super) fn show(
+    session: &Session,
+    lower: Option<f32>,
+    ctx: &Context,
+    commands: &mut Vec<Command>,
+) {
     let (sequence, said) = (session.exports.sequence(), session.toast.text());
     if sequence.is_none() && said.is_none() {
         return;
@@ -30,7 +40,10 @@ pub(super) fn show(session: &Session, ctx: &Context, commands: &mut Vec<Command>
     let (anchor, offset) = if session.presenting.is_on() {
         (Align2::RIGHT_TOP, vec2(-12.0, 12.0))
     } else {
-        (Align2::CENTER_BOTTOM, vec2(0.0, -76.0))
+        let below = lower.map_or(TRANSPORT, |lower| {
+            ctx.content_rect().bottom() - lower + FREE
+        });
+        (Align2::CENTER_BOTTOM, vec2(0.0, -below))
     };
     Area::new(Id::unique("toast"))
         .order(Order::Foreground)

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
+use search::trace::Step;
 use stage::{Collection, Place};
 
 use crate::claims::ClaimNotes;
@@ -31,6 +32,8 @@ pub struct Dialogs {
     pub home: Option<Home>,
     /// The hint of the tour that is shown, from 0.
     pub tour: Option<usize>,
+    /// The step at which the tour began, and the one that it shows instead.
+    pub tour_steps: Option<(Step, Step)>,
     /// The tree to be made at random.
     pub generate: Option<RecipeDraft>,
     /// What was practised.

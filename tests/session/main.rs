@@ -180,6 +180,28 @@ fn an_edit_keeps_the_step_and_can_be_undone_and_done_again() {
     assert_eq!(session.tree().len(), 13);
 }
 
+/// Whoever has stepped on meanwhile stays where he is.
+#[test]
+fn undo_leads_back_to_where_the_change_was_made() {
+    let mut session = open(AIMA);
+    let undo = || Command::Edit(EditCommand::Undo);
+    // At the first leaf of B, which is deleted with all that is below it.
+    apply(&mut session, Command::Seek(4));
+    let deletion = Command::Edit(Edit::Delete { node: NodeId(1) }.into());
+    apply(&mut session, deletion);
+    let landed = session.step();
+    assert_ne!(landed, 4);
+    apply(&mut session, undo());
+    assert_eq!(session.step(), 4);
+    apply(&mut session, Command::Edit(EditCommand::Redo));
+    assert_eq!(session.step(), landed);
+    apply(&mut session, Command::Seek(2));
+    // C is called B while there is no other.
+    assert_eq!(session.stage.name(session.current().node), "B");
+    apply(&mut session, undo());
+    assert_eq!(session.stage.name(session.current().node), "C");
+}
+
 /// Where no tree is drawn, nothing else says that the pointer is on no node of the new one.
 #[test]
 fn a_node_that_was_selected_is_not_selected_in_another_tree() {

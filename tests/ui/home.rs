@@ -152,8 +152,10 @@ fn the_tour_points_at_the_parts_of_the_window() {
     window.get_by_label("Done").click();
     settle(&mut window);
     assert!(!says(&window, "Tour, "));
+    // The tree is as it was before, and has its keys again.
+    assert_eq!(window.state().session.stepping.step(), 0);
     press(&mut window, Key::ArrowRight);
-    assert_eq!(window.state().session.stepping.step(), cut + 1);
+    assert_eq!(window.state().session.stepping.step(), 1);
     // Escape leaves it at any hint.
     let mut window = self::window();
     let command = Action::Tour.command(&window.state().session);

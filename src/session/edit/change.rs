@@ -35,7 +35,7 @@ impl TreeChange {
             Edit::Label { node, label } if label.is_empty() => {
                 format!("the label of {} removed", name(*node))
             }
-            Edit::Label { node, label } => format!("{} is now called {label}", name(*node)),
+            Edit::Label { node, label } => format!("{} renamed to {label}", name(*node)),
             Edit::Player { node, player } => {
                 let before = stage.tree.nodes().get(node.index());
                 if before.is_some_and(|it| it.chance) {
@@ -48,13 +48,13 @@ impl TreeChange {
                 node,
                 probabilities,
             } => match probabilities {
-                Some(_) => format!("{} is now a chance node", name(*node)),
-                None => format!("{} is no longer a chance node", name(*node)),
+                Some(_) => format!("{} made a chance node", name(*node)),
+                None => format!("{} made an ordinary node", name(*node)),
             },
             Edit::Probability { node, probability } => {
                 let probability = Score::new(*probability).unwrap_or_default();
                 let text = score_text(probability);
-                format!("the probability of {} is {text}", name(*node))
+                format!("the probability of {} set to {text}", name(*node))
             }
             Edit::ExchangePlayers => "MAX and MIN swapped".to_owned(),
             Edit::Add { parent, value } => {

@@ -6,6 +6,7 @@
 use std::collections::VecDeque;
 
 use game::{Edit, Player};
+use search::trace::Step;
 
 /// The most memory that the history takes, in bytes (128 MiB).
 pub const MOST_BYTES: usize = 128 << 20;
@@ -21,6 +22,8 @@ pub struct HistoryEntry {
     pub ranks: Vec<u32>,
     /// The root player that is then asked for.
     pub root: Option<Player>,
+    /// The step that was on screen when it was done.
+    pub step: Step,
 }
 
 impl HistoryEntry {
@@ -164,6 +167,7 @@ mod tests {
             edits: vec![Edit::ExchangePlayers],
             ranks: Vec::new(),
             root: None,
+            step: 0,
         }
     }
 

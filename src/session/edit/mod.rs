@@ -58,6 +58,8 @@ pub struct Editing {
     pub field: Option<EditField>,
     /// The seed for the next shuffle.
     pub seed: u64,
+    /// The step that the last change led to: whoever undoes it from there comes back to where it was made.
+    pub landed: Option<Step>,
     /// The order that all children are in, when it has a name.
     pub order: Option<TreeOrder>,
     /// Whether the tree came as text, so that it is in no file though nothing is changed.
@@ -89,6 +91,7 @@ impl Default for Editing {
             said: None,
             field: None,
             seed: 1,
+            landed: None,
             order: Some(TreeOrder::Given),
             typed: false,
             kept: None,

@@ -164,6 +164,7 @@ fn carry_out(work: ChangeWork) -> Result<Revision, ChangeError> {
         edits: done.back,
         ranks: done.lost,
         root: setup.root,
+        step: 0,
     };
     setup.root = root;
     let origin = match &before.source.origin {

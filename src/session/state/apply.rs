@@ -114,6 +114,7 @@ impl Session {
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.drop_claim_of_size();
+        self.end_tour();
         self.attend_course();
     }
 
@@ -152,6 +153,10 @@ impl Session {
             command,
             Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
         );
+        if leads_on || matches!(command, Command::Page(_)) {
+            // A box that is typed into stands over the picture of its moment.
+            self.edits.field = None;
+        }
         if leads_on && !self.refused_by_course(command) {
             // What was said of a move on the board was said of another moment.
             self.board.said = Ok(String::new());

@@ -95,7 +95,7 @@ impl Session {
     fn revise(&mut self, revision: Revision) {
         let Revision {
             stage,
-            back,
+            mut back,
             way,
             ranks,
             follow,
@@ -104,12 +104,22 @@ impl Session {
             added,
         } = revision;
         // Of two searches side by side, the step of the one search that corresponds to where they are.
-        let step = self
+        back.step = self
             .search_pair()
             .map_or(self.stepping.step(), |search_pair| {
                 search_pair.step_to(&self.stage, self.both.stepping.step())
             });
-        let step = stage.followed_step(&self.stage, step, &|node| follow.get(node));
+        let before = match way {
+            ChangeKind::New => None,
+            ChangeKind::Undo => self.edits.history.undo(),
+            ChangeKind::Redo => self.edits.history.redo(),
+        };
+        let is_still_there = self.edits.landed == Some(back.step);
+        let step = match before.filter(|_| is_still_there) {
+            Some(entry) => entry.step,
+            None => stage.followed_step(&self.stage, back.step, &|node| follow.get(node)),
+        };
+        self.edits.landed = Some(step);
         // Before an audience there is no panel for it.
         if self.presenting.is_on() {
             self.say(said.clone());

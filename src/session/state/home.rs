@@ -2,14 +2,13 @@
 
 use game::games;
 use lesson::lessons;
-use search::trace::Stride;
 use stage::{Origin, Source, SourceGame};
 
 use crate::Session;
 use crate::command::Command;
 use crate::course::CourseCommand;
 use crate::home::{Door, HINTS, Home, HomeCommand, TourWay, next_lesson};
-use crate::page::{Direction, Page};
+use crate::page::Page;
 
 impl Session {
     /// Carries out a wish of Home.
@@ -27,7 +26,11 @@ impl Session {
                 self.show_left_panel(true);
                 if self.step() == 0 {
                     // The tree is to have what the hints tell of: windows on edges, what is proved, and bars.
-                    self.stride(Stride::Cutoff, Direction::Forward);
+                    match self.stage.recording.cut_steps().first() {
+                        Some(&cut) => self.seek(cut),
+                        None => self.seek(self.stage.recording.steps() / 2),
+                    }
+                    self.dialogs.tour_steps = Some((0, self.step()));
                 }
                 self.dialogs.tour = Some(0);
             }
@@ -39,6 +42,16 @@ impl Session {
                 };
             }
             HomeCommand::EndTour => self.dialogs.tour = None,
+        }
+    }
+
+    /// After the tour the tree is as it was before, unless it was stepped meanwhile.
+    pub(crate) fn end_tour(&mut self) {
+        if self.dialogs.tour.is_none()
+            && let Some((before, shown)) = self.dialogs.tour_steps.take()
+            && self.step() == shown
+        {
+            self.seek(before);
         }
     }
 

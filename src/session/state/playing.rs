@@ -144,8 +144,18 @@ impl Session {
         }
     }
 
-    /// Begins a game from a position on, and shows it.
+    /// Begins a game from a position on, and shows it; not where a text of who plays it, or of its clock, cannot be read.
     fn begin_game(&mut self, start: AnyPosition) {
+        let settings = &self.settings.play;
+        let refused = [&settings.max, &settings.min]
+            .into_iter()
+            .find_map(|choice| choice.misread(start.game()))
+            .or_else(|| settings.control().err());
+        if let Some(why) = refused {
+            self.play.said = Err(why);
+            self.turn_to(Page::Play);
+            return;
+        }
         let before = self.play.game_id();
         self.play.begin(start, &self.settings.play);
         self.see_from_below(before);
