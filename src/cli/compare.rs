@@ -8,7 +8,7 @@ use export::{
     compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
     paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
 };
-use game::{AnyGame, AnyPosition, NodeNames, Options, Tree};
+use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
 use search::{Algorithm, Rules, SearchSpec};
 use stage::SourceGame;
 use study::{
@@ -16,7 +16,7 @@ use study::{
     in_notation,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, judged_by};
+use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
 use super::interrupt::on_interrupt;
 use super::source::{need_depth, note_depth, open};
 use super::terminal::complain;
@@ -24,6 +24,7 @@ use super::{CliError, CommandResult};
 
 /// Measures what was asked for.
 pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
+    request.names_no_depth()?;
     let game = open(request.source.clone(), &request.rules)?;
     let depth = match &game {
         // Below its leaves there is nothing more to measure.
@@ -60,7 +61,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             let plain = request.rules.game(root);
             let game = plain.root.game();
             let searches = request.on_game(&plain).into_iter();
-            let searches = searches.map(|spec| judged_by(spec, game)).collect();
+            let searches = searches.map(|spec| spec.as_in(game)).collect();
             (Arc::new(GameSubject(plain.root)), searches, plain.options)
         }
     };
@@ -72,6 +73,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         let study = Study::by_time(position, searches, time, plan);
         return by_time(&study, start.as_ref(), request.format, out);
     }
+    all_fit(&searches, named.as_deref(), start.as_ref())?;
     let study = if is_set {
         Study::of(vec![position], searches, plan)
     } else {
@@ -120,6 +122,20 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     } else {
         Err(CliError::Skipped)
     }
+}
+
+/// Refuses searches of which one cannot search what is there, before any is measured.
+fn all_fit(
+    searches: &[SearchSpec],
+    tree: Option<&Tree>,
+    root: Option<&AnyPosition>,
+) -> CommandResult {
+    let has_chance = tree.is_some_and(|tree| Game::has_chance(&tree))
+        || root.is_some_and(|root| root.game().has_chance());
+    let unfit = searches.iter().find_map(SearchSpec::why_not_with_chance);
+    unfit
+        .filter(|_| has_chance)
+        .map_or(Ok(()), |unfit| Err(CliError::Said(unfit.to_string())))
 }
 
 /// No game that is searched by time gets so deep, in plies, unless there is nothing left to be searched.
@@ -229,6 +245,17 @@ pub fn paper(repeats: u32, format: MovesFormat, out: &mut impl Write) -> Command
 }
 
 impl CompareArgs {
+    /// Refuses a depth in one of the searches: all go to the same.
+    fn names_no_depth(&self) -> CommandResult {
+        let mut searches = self.searches.iter();
+        if searches.any(|search| search.depth().is_some()) {
+            return Err(CliError::Said(
+                "--depth sets the depth of all of them: remove depth=N from --searches".to_owned(),
+            ));
+        }
+        Ok(())
+    }
+
     /// Whether a set of configurations was asked for.
     fn is_set(&self) -> bool {
         !(self.algorithms.is_empty()
@@ -265,7 +292,8 @@ impl CompareArgs {
 
     fn on_tree(&self) -> Result<Vec<SearchSpec>, CliError> {
         if !self.searches.is_empty() {
-            return Ok(self.searches.iter().map(|it| it.as_written()).collect());
+            let rules = self.rules.rules();
+            return Ok(self.searches.iter().map(|it| it.on_tree(rules)).collect());
         }
         if !self.orders.is_empty() || !self.evaluations.is_empty() {
             return Err(CliError::Said(
@@ -283,7 +311,11 @@ impl CompareArgs {
         let options = plain.options;
         if !self.searches.is_empty() {
             // What a search does not say itself is as the options say.
-            return self.searches.iter().map(|it| it.over(options)).collect();
+            return self
+                .searches
+                .iter()
+                .map(|it| it.over(self.rules.rules(), options))
+                .collect();
         }
         let lineup = Lineup {
             searches: self.algorithms(),

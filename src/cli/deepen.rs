@@ -14,7 +14,7 @@ use study::{
     seconds as in_words,
 };
 
-use super::args::{DeepenArgs, DeepenFormat, judged_by};
+use super::args::{DeepenArgs, DeepenFormat};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::terminal::complain;
@@ -44,7 +44,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             }
             let name = |line: &[PvMove]| in_notation(&root, line);
             let depth = depth.unwrap_or(DEEPEST);
-            let spec = judged_by(spec, root.game());
+            let spec = spec.as_in(root.game());
             searched(&subject, spec, depth, request, &name, out)?
         }
     };

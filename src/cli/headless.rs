@@ -7,7 +7,7 @@ use search::with_deep_stack;
 use stage::SourceGame;
 
 use super::CommandResult;
-use super::args::{CliCommand, judged_by};
+use super::args::CliCommand;
 use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
@@ -38,7 +38,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
                 SourceGame::Game(root) => {
                     search.is_of_game(root.game())?;
                     let depth = depth.ok_or_else(|| need_depth("trace"))?;
-                    let spec = judged_by(spec, root.game());
+                    let spec = spec.as_in(root.game());
                     let (options, request) = (spec.options, Trace { spec, ..request });
                     request.game(&AnyGame { root, options }, depth, out)
                 }

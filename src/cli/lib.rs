@@ -62,7 +62,7 @@ pub enum CliError {
     #[error(transparent)]
     Open(#[from] OpenError),
     /// A comparison failed.
-    #[error(transparent)]
+    #[error("{0}{remedy}", remedy = remedy(.0))]
     Study(#[from] StudyError),
     /// Output could not be written.
     #[error("the output cannot be written: {0}")]
@@ -79,6 +79,15 @@ pub enum CliError {
     /// Anything else, said in full.
     #[error("{0}")]
     Said(String),
+}
+
+/// What to do about a measurement that failed, if it was too large.
+fn remedy(error: &StudyError) -> &'static str {
+    if error.is_over_budget() {
+        "; choose a smaller --depth or a larger --budget"
+    } else {
+        ""
+    }
 }
 
 /// How a command ends.

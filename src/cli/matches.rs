@@ -20,7 +20,7 @@ use play::uci::UciProgram;
 use serde_json::Value;
 use session::reading::{read_bounded, refuse_utf_16, why_unread};
 
-use super::args::{MatchArgs, MatchFormat};
+use super::args::{MatchArgs, MatchFormat, WrittenLevel};
 use super::interrupt::on_interrupt;
 use super::outputs::keep_inputs;
 use super::{CliError, CommandResult};
@@ -104,7 +104,9 @@ impl MatchArgs {
             Match::check_pair(game, self.time.unwrap_or(CHECK)).map(Contender::Level)
         } else {
             let sides = [(&self.engine_a, self.a), (&self.engine_b, self.b)];
-            sides.map(|(engine, level)| self.contender(engine.as_deref(), level))
+            let [a, b] =
+                sides.map(|(engine, level)| self.contender(game, engine.as_deref(), level));
+            [a?, b?]
         };
         let openings = match &self.openings {
             None => Vec::new(),
@@ -119,8 +121,13 @@ impl MatchArgs {
     }
 
     /// Who plays a side: another program where one is given, else a level.
-    fn contender(&self, engine: Option<&[String]>, level: Option<Level>) -> Contender {
-        match engine.and_then(<[String]>::split_first) {
+    fn contender(
+        &self,
+        game: &dyn Playable,
+        engine: Option<&[String]>,
+        level: Option<WrittenLevel>,
+    ) -> Result<Contender, CliError> {
+        Ok(match engine.and_then(<[String]>::split_first) {
             Some((path, arguments)) => Contender::Engine {
                 program: UciProgram {
                     path: path.into(),
@@ -128,8 +135,8 @@ impl MatchArgs {
                 },
                 time: self.time.unwrap_or(ENGINE),
             },
-            None => Contender::Level(self.timed(level.unwrap_or_default())),
-        }
+            None => Contender::Level(self.timed(level.unwrap_or_default().in_game(game)?)),
+        })
     }
 
     /// A search that deepens for so long, if a time was said; named levels play to their depth.
@@ -147,15 +154,19 @@ impl MatchArgs {
         };
         let told = |why: String| CliError::Said(format!("{}: {why}", path.display()));
         if !self.goes_on {
+            // Only an empty file is written over, and what is no file, as /dev/null.
+            if !path.is_file() || path.metadata().is_ok_and(|file| file.len() == 0) {
+                return Ok(Vec::new());
+            }
             let games = text_of(path).map_or(0, |text| text.matches("[Event ").count());
-            return if games == 0 {
-                Ok(Vec::new())
+            return Err(told(if games == 0 {
+                "what it holds would be lost: choose another name".to_owned()
             } else {
                 let games = counted(games as u64, "game", "games");
-                Err(told(format!(
+                format!(
                     "it holds {games}, which would be lost: add --continue to play on from there, or choose another name"
-                )))
-            };
+                )
+            }));
         }
         let text = text_of(path).map_err(|error| told(why_unread(&error)))?;
         read_games(&text, of).map_err(|error| told(error.to_string()))

@@ -13,7 +13,7 @@ use session::document::file_name;
 use stage::SourceGame;
 use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubject, grouped};
 
-use super::args::{CompareFormat, PartsArgs, judged_by};
+use super::args::{CompareFormat, PartsArgs};
 use super::compare::{closing, run_on};
 use super::outputs::is_there;
 use super::source::{library_tree, need_depth, open};
@@ -44,7 +44,7 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
                 if let Some(search) = request.search {
                     search.is_of_game(root.game())?;
                 }
-                let everything = judged_by(everything, root.game());
+                let everything = everything.as_in(root.game());
                 let options = Options {
                     order: everything.options.offered_by(root.game()).order,
                     ..everything.options
@@ -110,7 +110,7 @@ impl PartsArgs {
     /// The search that has all parts, and the depth, if one was said.
     fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
         if let Some(search) = self.search {
-            let spec = search.over(self.rules.options());
+            let spec = search.over(self.rules.rules(), self.rules.options());
             if !self.rules.is_empty() && self.rules.root.is_none() {
                 return Err(CliError::Said(
                     "--search gives the whole search: remove the other search options, or include them in --search"

@@ -11,7 +11,7 @@ use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, judged_by};
+use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
 use super::library::no_such_tree;
 
 impl SourceArgs {
@@ -172,7 +172,7 @@ pub(super) fn staged(
     };
     if let SourceGame::Game(root) = &game {
         search.is_of_game(root.game())?;
-        setup.spec = judged_by(spec, root.game());
+        setup.spec = spec.as_in(root.game());
         setup.depth = depth.ok_or_else(|| need_depth(command))?;
     }
     let source = Source {

@@ -157,8 +157,12 @@ impl SuiteArgs {
             ));
         }
         // What a search does not say itself is as the options say.
-        let options = self.rules.options();
-        Ok(self.searches.iter().map(|it| it.over(options)).collect())
+        let (rules, options) = (self.rules.rules(), self.rules.options());
+        Ok(self
+            .searches
+            .iter()
+            .map(|it| it.over(rules, options))
+            .collect())
     }
 }
 

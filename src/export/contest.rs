@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use search::{Counts, SearchSpec};
-use study::{Reading, Results, Study, Timing, estimated, search_words, seconds};
+use study::{Reading, Results, Study, Timing, estimated, search_words, seconds, told_apart};
 
 use super::NamedMoves;
 use super::pairs::{NamedFields, spread_cell, time_cell};
@@ -108,7 +108,10 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
     let spec = study.searches[row.search];
     // Quiescence is another search: nodes with it are no multiple of nodes without.
     let ratio = results.ratio(row);
-    let ratio = ratio.filter(|_| spec.quiescence == study.searches[0].quiescence);
+    let first = &study.searches[0];
+    // Where values may differ, fewer nodes are no merit.
+    let is_alike = spec.quiescence == first.quiescence && spec.is_unsound() == first.is_unsound();
+    let ratio = ratio.filter(|_| is_alike);
     let ratio = or_missing(ratio.map(|ratio| Value::Number(ratio, 4)));
     let mut cells = vec![Cell::new(row.depth).strong()];
     cells.extend(settings(study, row.search).map(Cell::new));
@@ -143,7 +146,7 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
 /// Which configuration it is, see [`search_words`]; what it does not have is missing.
 fn settings(study: &Study, search: usize) -> [Option<String>; 5] {
     let has_options = study.positions.first().is_some_and(|one| one.has_options());
-    search_words(&study.searches[search], has_options)
+    search_words(&told_apart(&study.searches)[search], has_options)
         .map(|word| (!word.is_empty()).then_some(word))
 }
 
@@ -184,6 +187,13 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
     for left_out in too_large(study, results).into_iter().chain(gaps) {
         // Writing to a string cannot fail; the same goes for the lines below.
         let _ = writeln!(text, "left out: {left_out}");
+    }
+    let unsound = (study.searches.iter().zip(&names)).filter(|(spec, _)| spec.is_unsound());
+    for (_, name) in unsound {
+        let _ = writeln!(
+            text,
+            "wrong values are possible: {name}; its nodes are compared with no other's"
+        );
     }
     let _ = writeln!(
         text,

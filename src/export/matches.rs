@@ -97,7 +97,7 @@ pub fn match_head(of: &Match) -> String {
         ),
     };
     format!(
-        "A: {}\nB: {}\n{openings}{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended\n",
+        "A: {:#}\nB: {:#}\n{openings}{:>5}  {max:<5} {min:<5}  {:<7}  {:>5}  how it ended\n",
         of.a, of.b, "game", "result", "plies"
     )
 }
@@ -195,8 +195,8 @@ pub fn match_json(of: &Match, score: &MatchScore) -> Json {
     };
     json!({
         "rules": of.game.about().id,
-        "a": of.a.to_string(),
-        "b": of.b.to_string(),
+        "a": format!("{:#}", of.a),
+        "b": format!("{:#}", of.b),
         "seed": of.seed,
         "games": score.games(),
         "wanted": of.games,

@@ -150,7 +150,7 @@ fn for_time<G: Game<Move: OfAny<AnyMove>>>(
 ) -> Result<SearchReport, Stopped> {
     let mut last: Option<FinishedDepth<G::Move>> = None;
     let timed = Limits { deadline, ..limits };
-    let (_, watcher) = deepen_watched(
+    let (_, counts, watcher) = deepen_watched(
         game,
         spec,
         deepest,
@@ -185,7 +185,7 @@ fn for_time<G: Game<Move: OfAny<AnyMove>>>(
         },
         depth: finished.depth,
         value: finished.value,
-        counts: finished.counts,
+        counts,
         expanded: watcher.expanded(),
         elapsed: Duration::ZERO,
         line: wrapped(&finished.line),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::{Mate, Playable, quoted};
+use game::{EvaluationId, Mate, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -77,6 +77,38 @@ impl Level {
             quiescence: !has_chance,
             star1: has_chance,
             ..with_options(SearchSpec::new(algorithm), "mvv-lva", "piece-square")
+        }
+        .as_in(game)
+    }
+
+    /// Reads the text form as somebody writes it to the program: as [`SearchSpec::written`] reads a search.
+    ///
+    /// # Errors
+    /// As where it is parsed.
+    pub fn written(text: &str) -> Result<Level, UnknownLevel> {
+        let level: Level = text.parse()?;
+        Ok(if SearchSpec::names_evaluation(text) {
+            level
+        } else {
+            level.with_search(|mut spec| {
+                spec.options.evaluation = EvaluationId::RECOMMENDED;
+                spec
+            })
+        })
+    }
+
+    /// The level in a game: its search judges by an evaluation that the game has. See [`SearchSpec::as_in`].
+    #[must_use]
+    pub fn as_in(self, game: &dyn Playable) -> Level {
+        self.with_search(|spec| spec.as_in(game))
+    }
+
+    /// The level with another search; the named ones as they are.
+    fn with_search(self, change: impl FnOnce(SearchSpec) -> SearchSpec) -> Level {
+        match self {
+            Level::Search(spec) => Level::Search(change(spec)),
+            Level::Timed(spec, time) => Level::Timed(change(spec), time),
+            named => named,
         }
     }
 
@@ -171,10 +203,15 @@ fn with_options(spec: SearchSpec, order: &str, evaluation: &str) -> SearchSpec {
 /// What stands before a time in a level's text.
 const TIME: &str = "time=";
 
+/// The text form. `{:#}` names the evaluation of a search in any case, as whoever reads it by [`Level::written`] needs.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Level::Search(spec) if f.alternate() => f.pad(&format!("{spec:#}")),
             Level::Search(spec) => f.pad(&spec.to_string()),
+            Level::Timed(spec, time) if f.alternate() => {
+                f.pad(&format!("{spec:#}+{TIME}{}", in_time(*time)))
+            }
             Level::Timed(spec, time) => f.pad(&format!("{spec}+{TIME}{}", in_time(*time))),
             Level::Beginner | Level::Easy | Level::Medium | Level::Hard => {
                 f.pad(self.name().unwrap_or_default())

@@ -63,7 +63,7 @@ pub fn deepen<G: Game>(
     each: &mut dyn FnMut(FinishedDepth<G::Move>),
 ) -> DeepenEnd {
     let mut is_over = false;
-    let (ended, ()) = deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
+    let (ended, _, ()) = deepen_watched(game, spec, deepest, limits, (), |finished, ()| {
         is_over = finished.is_whole && finished.depth < deepest;
         each(finished);
         if is_over {
@@ -78,8 +78,8 @@ pub fn deepen<G: Game>(
 /// What follows a search by time.
 type Watched<'a, G, O> = ((Meter<'a>, Summary<<G as Game>::Move>), O);
 
-/// The same, with one more observer, which `each` gets to see, and which is handed back; a break ends the search there, and the
-/// end of the game does not.
+/// The same, with one more observer, which `each` gets to see, and which is handed back with all that was counted, what was searched
+/// of a depth that was not finished included; a break ends the search there, and the end of the game does not.
 pub fn deepen_watched<G: Game, O: Observer<G>>(
     game: &G,
     spec: SearchSpec,
@@ -87,7 +87,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     limits: Limits<'_>,
     watcher: O,
     mut each: impl FnMut(FinishedDepth<G::Move>, &O) -> ControlFlow<()>,
-) -> (DeepenEnd, O) {
+) -> (DeepenEnd, Counts, O) {
     let spec = SearchSpec {
         deepening: true,
         ..spec
@@ -115,7 +115,8 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
         each(finished, watcher)
     });
     let ended = ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished);
-    (ended, observer.1)
+    let ((meter, _), watcher) = observer;
+    (ended, meter.counts(), watcher)
 }
 
 #[cfg(test)]

@@ -43,7 +43,7 @@ pub use event::{Activity, Phase, StudyEvent, Watch};
 pub use forecast::forecast;
 pub use growth::{as_float, effective_branching_factor, saving};
 pub use in_order::{MOST_THREADS, in_order};
-pub use lineup::{Lineup, search_name, search_words};
+pub use lineup::{Lineup, search_name, search_words, told_apart};
 pub use minimum_leaves::minimum_leaves;
 pub use notation::in_notation;
 pub use numbers::{abbreviated, about, estimated, grouped, percent, seconds, times};

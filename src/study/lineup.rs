@@ -17,6 +17,32 @@ pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
     words.join(" ")
 }
 
+/// The searches as they are told beside each other: of seed, scores of mates and symmetry, which have no columns, only what is not
+/// the same in all of them.
+pub fn told_apart(all: &[SearchSpec]) -> Vec<SearchSpec> {
+    let usual = Options::DEFAULT;
+    let Some(first) = all.first().map(|one| one.options) else {
+        return Vec::new();
+    };
+    let is_common = |same: fn(&Options, &Options) -> bool| {
+        let mut all = all.iter();
+        all.all(|one| same(&one.options, &first))
+    };
+    let seed = is_common(|one, first| one.seed == first.seed);
+    let mate = is_common(|one, first| one.mate == first.mate);
+    let symmetric = is_common(|one, first| one.symmetric == first.symmetric);
+    let told = all.iter().map(|one| SearchSpec {
+        options: Options {
+            seed: if seed { usual.seed } else { one.options.seed },
+            mate: if mate { usual.mate } else { one.options.mate },
+            symmetric: one.options.symmetric && !symmetric,
+            ..one.options
+        },
+        ..*one
+    });
+    told.collect()
+}
+
 /// The settings of a search as words for columns: algorithm, cut rule, fail-soft or fail-hard, order, evaluation. Empty where
 /// it has no such setting.
 pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
@@ -29,14 +55,27 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     let order = (has_options && spec.can_cut()).then(|| order.to_string());
     let evaluation = has_options.then(|| evaluation.to_string());
     // The algorithm with what is added to it; what has columns of its own is left out.
+    let added = Options {
+        order: OrderId::DEFAULT,
+        evaluation: EvaluationId::DEFAULT,
+        seed: 0,
+        ..spec.options
+    };
+    let Options { seed, .. } = spec.options;
+    let draws = has_options && spec.can_cut() && spec.options.order.uses_seed() && seed != 0;
+    let seed = if draws {
+        format!("+seed={seed}")
+    } else {
+        String::new()
+    };
     let algorithm = SearchSpec {
         rules: Rules::default(),
         depth: None,
-        options: Options::DEFAULT,
+        options: if has_options { added } else { Options::DEFAULT },
         ..*spec
     };
     [
-        algorithm.to_string(),
+        format!("{algorithm}{seed}"),
         cut.to_owned(),
         fail.to_owned(),
         order.unwrap_or_default(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use search::SearchSpec;
 
-use super::{Plan, Subject, search_name};
+use super::{Plan, Subject, search_name, told_apart};
 
 /// Positions, searches and depths: all that is measured, and how.
 ///
@@ -91,13 +91,12 @@ impl Study {
         }
     }
 
-    /// Every search's name, as [`search_name`] has it.
+    /// Every search's name, as [`search_name`] has it of [`told_apart`].
     pub fn names(&self) -> Vec<String> {
         let has_options = self.positions.first().is_some_and(|one| one.has_options());
-        let searches = self.searches.iter();
-        searches
-            .map(|spec| search_name(spec, has_options))
-            .collect()
+        let told = told_apart(&self.searches);
+        let names = told.iter().map(|spec| search_name(spec, has_options));
+        names.collect()
     }
 
     /// The depths at which a position is measured, in plies.

@@ -4,6 +4,9 @@ use serde_json::Value;
 
 use crate::{PAPER, cutoff, error, json, out};
 
+/// White mates in three plies.
+const MATE: &str = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1";
+
 #[test]
 fn deepening_ends_in_time_and_every_line_is_a_depth() {
     let kings = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
@@ -408,4 +411,121 @@ fn depths_beyond_the_budget_are_told_in_every_format() {
             "{said}"
         );
     }
+}
+
+/// What a search of a list does not say itself is as the other options say: its rules, too.
+#[test]
+fn the_rules_hold_for_searches_that_name_none() {
+    let nodes = |searches: &str, more: &[&str]| {
+        let args = [
+            &[
+                "compare",
+                "--fen",
+                MATE,
+                "--depth",
+                "3",
+                "--format",
+                "json",
+                "--repeats",
+                "1",
+            ][..],
+            &["--searches", searches],
+            more,
+        ];
+        let json: serde_json::Value = serde_json::from_str(&out(&args.concat())).unwrap();
+        let all = json["configurations"].as_array().unwrap();
+        let nodes = all
+            .iter()
+            .map(|one| one["depths"][2]["nodes"].as_u64().unwrap());
+        nodes.collect::<Vec<_>>()
+    };
+    let strict = nodes("alpha-beta+strict", &[]);
+    assert_eq!(nodes("alpha-beta", &["--cut", "strict"]), strict);
+    assert_ne!(nodes("alpha-beta", &[]), strict);
+    assert_eq!(
+        nodes("alpha-beta+at-equality", &["--cut", "strict"]),
+        nodes("alpha-beta", &[])
+    );
+    let paper = nodes("alpha-beta", &["--preset", "paper"]);
+    assert_eq!(
+        paper,
+        nodes(
+            "alpha-beta+strict+order=python-chess+evaluation=material",
+            &[]
+        )
+    );
+}
+
+#[test]
+fn searches_that_differ_in_what_has_no_column_have_names_of_their_own() {
+    let args = [
+        "compare",
+        "--fen",
+        MATE,
+        "--depth",
+        "2",
+        "--repeats",
+        "1",
+        "--format",
+        "csv",
+    ];
+    let searches = [
+        "--searches",
+        "alpha-beta+order=random+seed=1,alpha-beta+order=random+seed=2+mate=distance",
+    ];
+    let said = out(&[&args[..], &searches].concat());
+    assert!(said.contains("alpha-beta+seed=1,"), "{said}");
+    assert!(said.contains("alpha-beta+mate=distance+seed=2,"), "{said}");
+    // What all of them have goes without saying.
+    let said = out(&[
+        &args[..],
+        &["--mate", "distance", "--searches", "alpha-beta,pvs"],
+    ]
+    .concat());
+    assert!(!said.contains("distance"), "{said}");
+}
+
+#[test]
+fn a_search_whose_values_may_be_wrong_is_told_and_is_no_measure() {
+    let args = ["compare", "--fen", MATE, "--depth", "3", "--repeats", "1"];
+    let said = out(&[
+        &args[..],
+        &[
+            "--searches",
+            "alpha-beta,alpha-beta+table=any-depth+deepening",
+        ],
+    ]
+    .concat());
+    assert!(
+        said.contains("wrong values are possible: alpha-beta+deepening+table=any-depth"),
+        "{said}"
+    );
+    let wrong = said
+        .lines()
+        .find(|line| line.starts_with("alpha-beta+deepening+table"))
+        .unwrap();
+    assert!(wrong.contains(" - "), "{wrong}");
+}
+
+/// Nothing is printed that would seem to be all of it.
+#[test]
+fn what_cannot_be_searched_is_told_before_anything_is_measured() {
+    let tree = "trees/dice-between-moves.json";
+    let output = cutoff(&["compare", tree, "--searches", "alpha-beta+star1,pvs"]);
+    assert_eq!(
+        (output.status.code(), &output.stdout[..]),
+        (Some(2), &b""[..])
+    );
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("choose alpha-beta"), "{said}");
+    let said = error(&[
+        "compare",
+        "--fen",
+        MATE,
+        "--depth",
+        "2",
+        "--searches",
+        "pvs+depth=1",
+    ]);
+    assert!(said.contains("remove depth=N"), "{said}");
 }

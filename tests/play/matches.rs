@@ -259,6 +259,12 @@ fn a_file_that_is_not_of_the_match_is_not_written_over() {
         "{said}"
     );
     assert_eq!(file.text(), played);
+    // Nor is anything else.
+    let file = Scratch::new("note.txt");
+    std::fs::write(&file.0, "hello\n").unwrap();
+    let said = error(&[&args[..], &["--pgn", file.path()]].concat());
+    assert!(said.contains("what it holds would be lost"), "{said}");
+    assert_eq!(file.text(), "hello\n");
     // An empty one is begun.
     let file = Scratch::new("foreign.pgn");
     std::fs::write(&file.0, "").unwrap();
@@ -281,7 +287,7 @@ fn a_depth_holds_where_there_is_time_too() {
     ];
     let text = out(&[&args[..], &["--time", "20ms", "--pgn", file.path()]].concat());
     assert!(
-        text.starts_with("A: alpha-beta+depth=1+time=20ms\nB: beginner\n"),
+        text.starts_with("A: alpha-beta+depth=1+evaluation=open-lines+time=20ms\nB: beginner\n"),
         "{text}"
     );
     let kept = file.text();
@@ -391,8 +397,30 @@ fn a_program_that_dies_loses_and_one_that_is_none_is_told() {
             "UCI engines play chess, and not",
         ),
         (
+            vec![
+                "--game",
+                "nim",
+                "--a",
+                "alpha-beta+evaluation=material",
+                "--b",
+                "easy",
+            ],
+            "Nim has no evaluation",
+        ),
+        (
+            vec![
+                "--game",
+                "tic-tac-toe",
+                "--a",
+                "pvs+order=mvv-lva",
+                "--b",
+                "easy",
+            ],
+            "has no order",
+        ),
+        (
             vec!["--game", "einstein", "--a", "pvs", "--b", "easy"],
-            "pvs cannot play this game: PVS does not search",
+            "cannot play this game: PVS does not search",
         ),
     ] {
         let error = error(&args);

@@ -55,7 +55,7 @@ fn it_says_who_it_is_and_what_can_be_set() {
     assert_eq!(
         options,
         [
-            "option name Search type string default alpha-beta+table+depth=2",
+            "option name Search type string default alpha-beta+table+depth=2+evaluation=piece-square",
             "option name Hash type spin default 16 min 1 max 16384",
             "option name Move Overhead type spin default 50 min 0 max 10000",
         ]
@@ -96,6 +96,42 @@ fn it_plays_a_game_against_itself_to_the_end() {
     }
     assert!(moves.len() > 10);
     assert!(!matches!(game.end(), Some(GameEnd::Forfeit(..))));
+}
+
+#[test]
+fn without_time_it_still_looks_a_ply_ahead() {
+    // The queen hangs, and the first of all moves is one of a pawn.
+    let hanging = "position fen 3qk3/8/8/8/8/8/P2R4/4K3 w - - 0 1";
+    for go in ["go wtime 20 btime 20", "go movetime 0", "go nodes 1"] {
+        let said = said(&[hanging, go]);
+        let last = said.last().map(String::as_str);
+        assert_eq!(last, Some("bestmove d2d8"), "{go}: {said:?}");
+    }
+}
+
+#[test]
+fn a_search_that_names_no_evaluation_plays_by_piece_square() {
+    let lines = [
+        "setoption name Search value alpha-beta",
+        "position startpos",
+        "go depth 1",
+    ];
+    let said = said(&lines);
+    // By material all moves are worth as much, and the first one is a2a3.
+    assert!(
+        said.iter().any(|line| line.contains("score cp 50")),
+        "{said:?}"
+    );
+    let by_material = [
+        "setoption name Search value alpha-beta+evaluation=material",
+        "uci",
+    ];
+    let said = self::said(&by_material);
+    assert!(
+        said.iter()
+            .any(|line| line.ends_with("default alpha-beta+evaluation=material")),
+        "{said:?}"
+    );
 }
 
 #[test]

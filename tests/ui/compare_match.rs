@@ -56,7 +56,7 @@ fn a_match_is_played_told_and_gone_on_with() {
     let mut harness = open(START, quick());
     harness.get_by_label("Who is stronger?");
     harness.get_by_label_contains(
-        "Press Run to play 4 games of chess: A (alpha-beta+depth=2) against B",
+        "Press Run to play 4 games of chess: A (alpha-beta+depth=2+evaluation=piece-square) against B",
     );
     harness.get_by_label("After 4 random plies from the start of the game.");
     run(&mut harness);

@@ -1,6 +1,8 @@
 //! A chart on the page, shown by the toolkit's plot: it is zoomed and moved, and says what is known of each point.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::hash::Hash;
 
 use egui::{Color32, CursorIcon, Rangef, RichText, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{
@@ -51,6 +53,7 @@ pub fn show(
     let values = chart.curves.iter().flat_map(|curve| &curve.points);
     let greatest = values.map(|point| point.y).fold(0.0, f64::max).to_bits();
     let id = (&chart.name, last, points.sum::<usize>(), greatest);
+    settle(ui, &chart.name, (id, width.to_bits(), height.to_bits()));
     let spacer = |axis: &ChartAxis, length: f32, most: f64| {
         let scale = axis.scale.clone();
         move |input: GridInput| grid(&scale, &input, length, most)
@@ -133,6 +136,18 @@ pub fn show(
         response.on_hover_text_at_pointer(one.hover);
     }
     None
+}
+
+/// The plot knows how wide its marks are once it has been drawn: what is new is drawn twice, or the name of an axis would stand
+/// on them until something moves.
+fn settle(ui: &Ui, name: &str, drawn: impl Hash + Debug) {
+    let drawn = egui::Id::unique(drawn);
+    let place = egui::Id::unique(("drawn chart", name));
+    let before = ui.data_mut(|data| data.get_temp::<egui::Id>(place));
+    if before != Some(drawn) {
+        ui.data_mut(|data| data.insert_temp(place, drawn));
+        ui.ctx().request_repaint();
+    }
 }
 
 /// From which height on names have room for larger letters, in points; 0 where the vertical axis has none.

@@ -33,7 +33,7 @@ Give a chess program this command as an engine: `cutoff`, with the argument `uci
 position, go, stop, debug and quit; unknown commands are ignored. `go` takes depth, nodes, movetime, mate, infinite, searchmoves,
 and wtime, btime, winc, binc, movestogo; without any, it searches until `stop`. The end of the input ends the program.
 
-Options: Search, a search as --search takes it; Hash, the memory of its table in MiB; Move Overhead, the milliseconds reserved
+Options: Search, a search as --search takes it, judged by piece-square unless it names another evaluation; Hash, the memory of its table in MiB; Move Overhead, the milliseconds reserved
 from the clock. The search always deepens, so that a move is ready at any moment; a depth in its text is the
 maximum depth. With a clock, a move gets a thirtieth of the time left (or its part of the moves to go) and three quarters
 of the increment, and no depth is started after half of that. The move comes early where a mate is found that a deeper search

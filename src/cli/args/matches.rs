@@ -2,13 +2,17 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
 
-use play::Level;
+use game::Playable;
+use play::{Level, UnknownLevel};
 
+use super::super::CliError;
 use super::rules::{at_least_one, seed};
+use super::search::WrittenSearch;
 use super::source::games_by_name;
 use super::{MatchFormat, output_file, time};
 
@@ -21,11 +25,12 @@ pub struct MatchArgs {
     /// The first side: beginner, easy, medium, hard, or a search in text form, which plays to its depth.
     ///
     /// A search without a depth plays to depth 4; with time=500ms among its words, or with --time, it deepens for that long.
+    /// One that names no evaluation judges by piece-square where the game has it.
     #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_a"])]
-    pub a: Option<Level>,
+    pub a: Option<WrittenLevel>,
     /// The second side, in the same form.
     #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_b"])]
-    pub b: Option<Level>,
+    pub b: Option<WrittenLevel>,
     /// A UCI engine as the first side: path and arguments.
     ///
     /// It is started for each game, and has --time for a move, or 1s if not given. One that dies, does not answer or makes an
@@ -68,4 +73,39 @@ pub struct MatchArgs {
     /// Output format.
     #[arg(long, value_enum, default_value_t = MatchFormat::Table)]
     pub format: MatchFormat,
+}
+
+/// A level as somebody has written it on the command line.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WrittenLevel {
+    level: Level,
+    /// What it names of a game's own, where it is a search.
+    search: Option<WrittenSearch>,
+}
+
+impl WrittenLevel {
+    /// The level in a game.
+    ///
+    /// # Errors
+    /// One sentence, where it names an order or an evaluation that the game does not have.
+    pub fn in_game(self, game: &dyn Playable) -> Result<Level, CliError> {
+        self.search
+            .map_or(Ok(()), |search| search.is_of_game(game))?;
+        Ok(self.level.as_in(game))
+    }
+}
+
+impl FromStr for WrittenLevel {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<WrittenLevel, UnknownLevel> {
+        let words = text
+            .split('+')
+            .filter(|word| !word.trim().starts_with("time="));
+        let search = words.collect::<Vec<_>>().join("+");
+        Ok(WrittenLevel {
+            level: Level::written(text)?,
+            search: search.parse().ok(),
+        })
+    }
 }

@@ -38,12 +38,12 @@ pub use formats::{
     CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
 };
 pub use generate::GenerateArgs;
-pub use matches::MatchArgs;
+pub use matches::{MatchArgs, WrittenLevel};
 pub use measure::{CompareArgs, SuiteArgs};
 pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
-pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game, judged_by};
+pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game};
 pub use search::SearchArgs;
 pub use source::SourceArgs;
 pub use uci::UciArgs;

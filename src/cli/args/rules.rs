@@ -8,7 +8,7 @@ use super::named::named;
 use crate::CliError;
 use game::chess::Evaluation;
 use game::{AnyGame, AnyPosition, EvaluationId, Mate, Options, OrderId, Playable, Player};
-use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Fail, Rules};
 use study::PAPER;
 
 /// Under which heading help lists them; the reference page lists them once.
@@ -89,18 +89,6 @@ pub fn are_of_game(
         refuse("evaluation", evaluation.name(), &known)?;
     }
     Ok(())
-}
-
-/// The search by the evaluation that a game has under that name; by the game's first one, where it has none. So it is told, too.
-pub fn judged_by(spec: SearchSpec, game: &dyn Playable) -> SearchSpec {
-    let evaluation = EvaluationId::of(spec.options.evaluation.in_game(game));
-    SearchSpec {
-        options: Options {
-            evaluation,
-            ..spec.options
-        },
-        ..spec
-    }
 }
 
 /// Reads how many there are to be.

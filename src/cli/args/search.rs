@@ -5,7 +5,7 @@ use std::str::FromStr;
 use clap::Args;
 
 use game::{Options, Playable};
-use search::{Algorithm, SearchSpec, SpecError};
+use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 use super::super::CliError;
 use super::named::named;
@@ -96,13 +96,16 @@ impl PartArgs {
 #[derive(Clone, Copy, Debug)]
 pub struct WrittenSearch {
     spec: SearchSpec,
+    /// The rules that it names.
+    cut: Option<CutRule>,
+    fail: Option<Fail>,
     names_order: bool,
     names_evaluation: bool,
 }
 
 impl WrittenSearch {
-    /// The search, with what it does not say of order and evaluation as the options say.
-    pub fn over(self, options: Options) -> SearchSpec {
+    /// The search, with what it does not say of rules, order and evaluation as these say.
+    pub fn over(self, rules: Rules, options: Options) -> SearchSpec {
         let said = self.spec.options;
         let options = if said == Options::DEFAULT && !self.names_evaluation {
             options
@@ -116,7 +119,7 @@ impl WrittenSearch {
         };
         SearchSpec {
             options,
-            ..self.spec
+            ..self.on_tree(rules)
         }
     }
 
@@ -138,9 +141,17 @@ impl WrittenSearch {
         self.spec.depth
     }
 
-    /// The search on an explicit tree, of which order and evaluation say nothing.
-    pub fn as_written(self) -> SearchSpec {
-        self.spec
+    /// The search on an explicit tree, of which order and evaluation say nothing, with what it does not say of rules as these say.
+    pub fn on_tree(self, rules: Rules) -> SearchSpec {
+        if self.spec.window_rules().is_none() {
+            return self.spec;
+        }
+        let (cut, fail) = (
+            self.cut.unwrap_or(rules.cut),
+            self.fail.unwrap_or(rules.fail),
+        );
+        let rules = Rules::new(cut, fail);
+        SearchSpec { rules, ..self.spec }
     }
 }
 
@@ -148,12 +159,14 @@ impl FromStr for WrittenSearch {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<WrittenSearch, SpecError> {
-        let spec = text.parse()?;
-        let names = |option: &str| text.split('+').any(|word| word.trim().starts_with(option));
+        let spec: SearchSpec = text.parse()?;
+        let names = |word: &str| text.split('+').any(|said| said.trim().starts_with(word));
         Ok(WrittenSearch {
             spec,
+            cut: (names("strict") || names("at-equality")).then_some(spec.rules.cut),
+            fail: (names("hard") || names("soft")).then_some(spec.rules.fail),
             names_order: names("order="),
-            names_evaluation: names("evaluation="),
+            names_evaluation: SearchSpec::names_evaluation(text),
         })
     }
 }
@@ -210,7 +223,7 @@ impl SearchArgs {
             };
             return Ok((spec, depth));
         };
-        let spec = search.over(rules.options());
+        let spec = search.over(rules.rules(), rules.options());
         let said = [
             ("--algorithm", self.algorithm.is_some()),
             ("--cut", rules.cut.is_some()),

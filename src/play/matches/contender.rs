@@ -98,6 +98,7 @@ impl Contender {
     }
 }
 
+/// As people read it; `{:#}` names the evaluation of a search in any case.
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -93,7 +93,7 @@ impl Match {
             },
             ..SearchSpec::default()
         };
-        [full, plain].map(|spec| Level::Timed(spec, time))
+        [full, plain.as_in(game)].map(|spec| Level::Timed(spec, time))
     }
 
     /// Why it cannot be played, in one sentence.

@@ -84,7 +84,7 @@ impl UciSettings {
         };
         let overhead = i64::try_from(self.overhead.as_millis()).unwrap_or_default();
         vec![
-            option(SEARCH, OptionKind::Text(self.search.to_string())),
+            option(SEARCH, OptionKind::Text(format!("{:#}", self.search))),
             option(HASH, spin(i64::from(self.hash), 1, MOST_HASH)),
             option(OVERHEAD, spin(overhead, 0, MOST_OVERHEAD)),
         ]
@@ -112,7 +112,7 @@ impl UciSettings {
         };
         match option.name.as_str() {
             SEARCH => {
-                let search = value.trim().parse::<SearchSpec>();
+                let search = SearchSpec::written(value.trim());
                 let search = search.map_err(|error| error.to_string())?;
                 *self = self.clone().with_search(search)?;
             }

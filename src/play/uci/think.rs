@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use game::chess::{Chess, Move};
 use game::{Game, Mate, MateIn};
 use search::task::TaskContext;
-use search::{FinishedDepth, Limits, SearchSpec, deepen_watched};
+use search::{Algorithm, FinishedDepth, Limits, SearchSpec, deepen_watched};
 
 use super::only_moves::OnlyMoves;
 use super::time::Allotment;
@@ -60,7 +60,23 @@ impl UciThinking {
         (self.say)(&best_move(best.or_else(|| self.first())));
     }
 
-    /// What is played where no depth was finished: the first move of the search's own order.
+    /// The best move a ply deep, where no depth was finished in time. Some dozens of nodes take none worth mentioning.
+    fn one_ply<G: Game<Move = Move>>(&self, game: &G) -> Option<Move> {
+        let spec = SearchSpec {
+            options: self.spec.options,
+            ..SearchSpec::new(Algorithm::AlphaBeta)
+        };
+        let mut best = None;
+        let each = |finished: FinishedDepth<Move>, (): &()| {
+            best = finished.line.first().copied();
+            (self.say)(&self.told(&finished).to_string());
+            ControlFlow::Continue(())
+        };
+        deepen_watched(game, spec, 1, Limits::NONE, (), each);
+        best
+    }
+
+    /// What is played where nothing can be searched: the first move of the search's own order.
     pub(super) fn first(&self) -> Option<Move> {
         let mut in_order = self.game.moves(&self.game.root());
         let first = in_order.find(|mv| self.moves.contains(mv));
@@ -91,7 +107,7 @@ impl UciThinking {
             }
         };
         deepen_watched(game, self.spec, self.deepest(), limits, (), each);
-        best
+        best.or_else(|| self.one_ply(game))
     }
 
     /// Whether a further depth is not worth beginning.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use game::{Options, Score, quoted};
+use game::{EvaluationId, Options, OrderId, Playable, Score, quoted};
 
 use super::{Algorithm, SearchSpec};
 use crate::{CutRule, Fail, Replacement, Reuse, Rules, TableSize, TableSpec};
@@ -142,6 +142,37 @@ impl fmt::Display for SearchSpec {
         let is_unnamed = evaluation == Options::DEFAULT.evaluation;
         words.extend((f.alternate() && is_unnamed).then(|| format!("evaluation={evaluation}")));
         f.pad(&words.join("+"))
+    }
+}
+
+impl SearchSpec {
+    /// Reads the text form as somebody writes it to the program: a game is judged by [`EvaluationId::RECOMMENDED`] where no
+    /// evaluation is named, and not by [`EvaluationId::DEFAULT`] as in texts of files and links.
+    ///
+    /// # Errors
+    /// As where it is parsed.
+    pub fn written(text: &str) -> Result<SearchSpec, SpecError> {
+        let mut spec: SearchSpec = text.parse()?;
+        if !SearchSpec::names_evaluation(text) {
+            spec.options.evaluation = EvaluationId::RECOMMENDED;
+        }
+        Ok(spec)
+    }
+
+    /// Whether a text form says by which evaluation a game is judged.
+    pub fn names_evaluation(text: &str) -> bool {
+        text.split('+')
+            .any(|word| word.trim().starts_with("evaluation="))
+    }
+
+    /// The search in the order and by the evaluation that a game has under these names; by the game's first ones, where it has
+    /// none. So it is told, too.
+    #[must_use]
+    pub fn as_in(self, game: &dyn Playable) -> SearchSpec {
+        let mut spec = self;
+        spec.options.order = OrderId::of(spec.options.order.in_game(game));
+        spec.options.evaluation = EvaluationId::of(spec.options.evaluation.in_game(game));
+        spec
     }
 }
 

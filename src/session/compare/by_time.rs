@@ -154,9 +154,10 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         format!("{} gets", measurement.names[best.search])
     };
     Some(format!(
-        "In {} {name} to depth {}: value {}{best_move}, {} nodes.",
+        "Within {} {name} to depth {}, finished after {}: value {}{best_move}, {} nodes.",
         time_text(study),
         best.depth,
+        seconds(best.seconds),
         score_text(best.value),
         grouped(best.counts.nodes)
     ))

@@ -54,6 +54,7 @@ impl MeasurementSummary {
                     .then(|| contest::words::ended(measurement)),
                 notes: [
                     contest::words::mixed(measurement),
+                    contest::words::unsound(measurement),
                     contest::words::retired(measurement),
                     contest::words::left_out(measurement),
                 ]
@@ -82,7 +83,10 @@ impl MeasurementSummary {
                     "Stopped early; the last finished depth is the result so far.".to_owned()
                 }),
                 headline: by_time::headline(measurement),
-                notes: contest::words::mixed(measurement).into_iter().collect(),
+                notes: contest::words::mixed(measurement)
+                    .into_iter()
+                    .chain(contest::words::unsound(measurement))
+                    .collect(),
                 ..summary
             },
             View::Orders => MeasurementSummary {

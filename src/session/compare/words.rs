@@ -41,7 +41,14 @@ pub fn settings(of: &Of) -> String {
             options_in_words(&of.setup.spec.options, game_of_positions(), true)
         }
     };
-    format!("alpha-beta, {}; {game}", rules_words(of.setup.spec.rules))
+    let spec = of.setup.spec;
+    // What is compared with minimax here is alpha-beta, whatever is stepped.
+    let plain = if spec.is_plain() {
+        ""
+    } else {
+        " without refinements"
+    };
+    format!("alpha-beta{plain}, {}; {game}", rules_words(spec.rules))
 }
 
 /// That settings are chosen on the Step page.

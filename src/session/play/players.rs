@@ -140,7 +140,7 @@ impl PlayerChoice {
                 let named = { named }.find(|kind| kind.level() == Some(*level));
                 choice.kind = named.unwrap_or(PlayerKind::Search);
                 if named.is_none() {
-                    choice.search = level.to_string();
+                    choice.search = format!("{level:#}");
                 }
             }
             Side::Engine { path, .. } => {
@@ -163,12 +163,19 @@ impl PlayerChoice {
         }
     }
 
+    /// What is wrong with a text that was typed for it; `None` where nothing is, or where no text counts.
+    pub(crate) fn misread(&self, game: &dyn Playable) -> Option<String> {
+        let is_typed = matches!(self.kind, PlayerKind::ByTime | PlayerKind::Search);
+        is_typed.then(|| self.side(game).err()).flatten()
+    }
+
     fn side_of_any(&self, game: &dyn Playable) -> Result<Side, String> {
         let full = Level::full_featured(game);
         let timed = || format!("{full}+time={}", self.time.trim());
         let read = |text: String| -> Result<Level, String> {
-            let level = text.parse::<Level>();
-            level.map_err(|error| error.to_string())
+            let level = Level::written(&text);
+            let level = level.map_err(|error| error.to_string())?;
+            Ok(level.as_in(game))
         };
         match self.kind {
             PlayerKind::Person => Ok(Side::Person),

@@ -222,7 +222,7 @@ fn what_is_set_holds_for_the_next_search() {
     ]);
     assert_eq!(
         heard[0],
-        "info string alpha-beta+deepening+depth=2, to depth 2, at most 100000 ms"
+        "info string alpha-beta+deepening+depth=2+evaluation=piece-square, to depth 2, at most 100000 ms"
     );
     assert!(heard[heard.len() - 2].starts_with("info depth 2 "));
     let heard = talk.say(&[

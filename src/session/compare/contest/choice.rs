@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use game::{EvaluationId, Options, OrderId, Playable, games};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
-use study::{Lineup, search_words};
+use study::{Lineup, search_words, told_apart};
 
 use super::quantity::Quantity;
+use super::stored_searches;
 
 /// Every combination of what is chosen, but for those that were taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +87,7 @@ impl Choice {
         for one in &self.others {
             let options = game.map_or(Options::DEFAULT, |game| one.options.offered_by(game));
             let one = SearchSpec { options, ..*one };
+            let one = game.map_or(one, |game| one.as_in(game));
             if !all.contains(&one) {
                 all.push(one);
             }
@@ -120,7 +122,9 @@ impl Choice {
         let mut spec: SearchSpec = typed
             .parse()
             .map_err(|error: SpecError| error.to_string())?;
-        spec.depth = None;
+        if spec.depth.is_some() {
+            return Err("every depth is measured: remove depth=N from the search".to_owned());
+        }
         let rivals = game.and_then(|game| self.evaluations_of(game).first().copied());
         if let Some(evaluation) = rivals.filter(|_| !typed.contains("evaluation=")) {
             spec.options.evaluation = evaluation;
@@ -184,7 +188,7 @@ pub fn set<T: PartialEq>(all: &mut Vec<T>, one: T, on: bool) {
 /// What each is called where all of these are at hand: without what they have in common. What they search may have no options
 /// to choose from.
 pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
-    let words: Vec<[String; 5]> = all
+    let words: Vec<[String; 5]> = told_apart(all)
         .iter()
         .map(|one| search_words(one, has_options))
         .collect();
@@ -210,67 +214,6 @@ pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
         }
     };
     words.iter().map(name).collect()
-}
-
-/// Searches as settings hold them.
-mod stored_searches {
-    use super::{EvaluationId, OrderId, Rules, SearchSpec};
-    use game::Options;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    #[derive(Default, Serialize, Deserialize)]
-    #[serde(default, rename = "Configuration")]
-    struct Stored {
-        /// The text form of the search.
-        search: String,
-        /// Instead of it, in older versions.
-        #[serde(skip_serializing)]
-        algorithm: StoredAlgorithm,
-        order: Option<OrderId>,
-        evaluation: Option<EvaluationId>,
-    }
-
-    /// How older versions wrote a search.
-    #[derive(Default, Deserialize)]
-    enum StoredAlgorithm {
-        #[default]
-        Minimax,
-        AlphaBeta(Rules),
-    }
-
-    pub fn serialize<S: Serializer>(all: &[SearchSpec], to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(all.iter().map(|spec| {
-            let Options {
-                order, evaluation, ..
-            } = spec.options;
-            let options = Options::default();
-            Stored {
-                search: SearchSpec { options, ..*spec }.to_string(),
-                algorithm: StoredAlgorithm::default(),
-                order: Some(order),
-                evaluation: Some(evaluation),
-            }
-        }))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<SearchSpec>, D::Error> {
-        let all: Vec<Stored> = Vec::deserialize(from)?;
-        let search = |stored: Stored| {
-            let older = match stored.algorithm {
-                StoredAlgorithm::Minimax => SearchSpec::MINIMAX,
-                StoredAlgorithm::AlphaBeta(rules) => SearchSpec::alpha_beta(rules),
-            };
-            SearchSpec {
-                options: Options {
-                    order: stored.order.unwrap_or_default(),
-                    evaluation: stored.evaluation.unwrap_or_default(),
-                    ..Options::default()
-                },
-                ..stored.search.parse().unwrap_or(older)
-            }
-        };
-        Ok(all.into_iter().map(search).collect())
-    }
 }
 
 #[cfg(test)]
@@ -341,5 +284,48 @@ mod tests {
         assert_eq!(choice.taken_out(a_game()), 0);
         set(&mut choice.out, first, false);
         assert!(choice.out.is_empty());
+    }
+
+    /// What is typed keeps its seed and its scores of mates, is named by them, and survives in the settings.
+    #[test]
+    fn what_is_typed_is_kept_whole_and_told_apart() {
+        let mut choice = Choice::default();
+        for text in [
+            "alpha-beta+order=random+seed=1",
+            "alpha-beta+order=random+seed=2",
+            "alpha-beta+mate=distance",
+        ] {
+            choice.typed = text.to_owned();
+            choice.add_typed(a_game()).unwrap();
+        }
+        let all = choice.searches(a_game());
+        let names = short_names(&all, true);
+        let mut distinct = names.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), all.len(), "{names:?}");
+        let kept = serde_json::to_string(&choice).unwrap();
+        assert_eq!(serde_json::from_str::<Choice>(&kept).unwrap(), choice);
+        choice.typed = "pvs+depth=2".to_owned();
+        let error = choice.add_typed(a_game()).unwrap_err();
+        assert!(error.contains("remove depth=N"), "{error}");
+    }
+
+    #[test]
+    fn what_is_typed_is_judged_as_the_game_has_it() {
+        for &game in games() {
+            let mut choice = Choice {
+                typed: "pvs+table".to_owned(),
+                ..Choice::default()
+            };
+            choice.add_typed(Some(game)).unwrap();
+            let evaluations = choice.searches(Some(game)).into_iter();
+            let mut evaluations = evaluations.map(|one| one.options.evaluation);
+            let has = |evaluation: EvaluationId| {
+                let mut offered = game.about().evaluations.iter();
+                offered.any(|one| EvaluationId::of(one) == evaluation)
+            };
+            assert!(evaluations.all(has), "{}", game.about().id);
+        }
     }
 }

@@ -4,6 +4,7 @@
 
 pub(crate) mod choice;
 mod quantity;
+mod stored_searches;
 pub mod words;
 
 pub use choice::{Choice, set, short_names};
@@ -13,7 +14,7 @@ use std::collections::BTreeSet;
 
 use export::{contest_json, contest_table};
 use figure::chart::Chart;
-use game::{Options, Playable};
+use game::{Mate, Options, Playable};
 use search::SearchSpec;
 use stage::{SourceGame, Stage};
 use study::{Study, Theory};
@@ -47,14 +48,20 @@ pub(super) fn wanted(compare: &Compare, stage: &Stage, settings: &Settings) -> O
     })
 }
 
-/// The searches that would take part now, with the seed and the mates of the Step page.
+/// The searches that would take part now, with the seed and the mates of the Step page where they name none.
 pub fn searches(stage: &Stage, settings: &Settings) -> Vec<SearchSpec> {
     let all = settings.contest.searches(game_of(stage));
     let plain = stage.setup.options();
     let as_set = |spec: SearchSpec| SearchSpec {
         options: Options {
-            seed: plain.seed,
-            mate: plain.mate,
+            seed: match spec.options.seed {
+                0 => plain.seed,
+                seed => seed,
+            },
+            mate: match spec.options.mate {
+                Mate::Infinite => plain.mate,
+                mate @ Mate::Distance => mate,
+            },
             ..spec.options
         },
         ..spec

@@ -1,6 +1,6 @@
 //! The sentences of the configurations' view.
 
-use study::{Reading, Results, estimated, grouped, times};
+use study::{Reading, estimated, grouped, times};
 
 use super::super::Measurement;
 use super::super::some_of::some_of;
@@ -16,12 +16,16 @@ pub fn ended(measurement: &Measurement) -> String {
             rows => format!("Cancelled; the {rows} searches measured so far stay."),
         },
         Some(error) => failed(error),
-        None => headline(measurement.results(), &measurement.names),
+        None => headline(measurement),
     }
 }
 
 /// Who visits the fewest nodes at the deepest depth that the first one has reached.
-fn headline(results: &Results, names: &[String]) -> String {
+fn headline(measurement: &Measurement) -> String {
+    let (results, names) = (measurement.results(), &measurement.names);
+    // One whose values may be wrong wins nothing.
+    let counts =
+        |row: &&Reading| row.search == 0 || !measurement.study().searches[row.search].is_unsound();
     let mut rows = results.readings.iter();
     let Some(first) = rows.rfind(|row| row.search == 0) else {
         return String::new();
@@ -30,7 +34,8 @@ fn headline(results: &Results, names: &[String]) -> String {
     let there = results
         .readings
         .iter()
-        .filter(|row| row.depth == first.depth);
+        .filter(|row| row.depth == first.depth)
+        .filter(counts);
     let Some(best) = there.min_by_key(|row| nodes(row)) else {
         return String::new();
     };
@@ -54,7 +59,8 @@ fn headline(results: &Results, names: &[String]) -> String {
     let there = results
         .readings
         .iter()
-        .filter(|row| row.depth == first.depth);
+        .filter(|row| row.depth == first.depth)
+        .filter(counts);
     let others = there.filter(|row| nodes(row) == nodes(best)).count() - 1;
     let also = match others {
         0 => String::new(),
@@ -76,6 +82,20 @@ pub fn mixed(measurement: &Measurement) -> Option<String> {
     let with = all.iter().filter(|one| one.quiescence).count();
     let text = "Some of these searches have quiescence and others do not: their values and node counts are not comparable.";
     (with > 0 && with < all.len()).then(|| text.to_owned())
+}
+
+/// What is to be known of searches whose values may be wrong; `None` where there are none.
+pub fn unsound(measurement: &Measurement) -> Option<String> {
+    let all = measurement.study().searches.iter();
+    let named = all.zip(&measurement.names);
+    let named = named.filter(|(one, _)| one.is_unsound());
+    let names: Vec<String> = named.map(|(_, name)| name.clone()).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "May return wrong values, so that fewer nodes are no merit: {}.",
+            some_of(names.into_iter())
+        )
+    })
 }
 
 /// Who ended early; `None` when nobody did.
@@ -102,7 +122,11 @@ pub fn left_out(measurement: &Measurement) -> Option<String> {
     let gap = gaps.first()?;
     let more = match gaps.len() {
         1 => String::new(),
-        count => format!(" (and {} more depths)", count - 1),
+        2 => "; another depth is left out for the same reason".to_owned(),
+        count => format!(
+            "; {} more depths are left out for the same reason",
+            count - 1
+        ),
     };
     Some(format!("Left out: {}{more}.", gap.missing))
 }
