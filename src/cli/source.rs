@@ -13,6 +13,7 @@ use stage::{Origin, Setup, Source, SourceGame, Stage};
 use super::CliError;
 use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
 use super::library::no_such_tree;
+use super::terminal::complain;
 
 impl SourceArgs {
     /// The position that is named, if one is.
@@ -107,10 +108,13 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
         }
     };
     Ok(match source.game {
-        SourceGame::Tree(tree) => SourceGame::Tree(match rules.root() {
-            Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
-            None => tree,
-        }),
+        SourceGame::Tree(tree) => {
+            note_options(rules);
+            SourceGame::Tree(match rules.root() {
+                Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
+                None => tree,
+            })
+        }
         SourceGame::Game(root) => {
             let mover = root.player();
             let about = root.game().about();
@@ -125,6 +129,24 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
             SourceGame::Game(root)
         }
     })
+}
+
+/// Says which options mean nothing to a tree: it is searched as it would be without.
+fn note_options(rules: &RuleArgs) {
+    let of_games = [
+        ("--order", rules.order.is_some()),
+        ("--evaluation", rules.evaluation.is_some()),
+        ("--mate", rules.mate.is_some()),
+        ("--symmetric", rules.symmetric),
+    ];
+    let said = of_games.iter().filter(|(_, is_said)| *is_said);
+    let names: Vec<&str> = said.map(|(name, _)| *name).collect();
+    if !names.is_empty() {
+        complain(&format!(
+            "{}: no effect on a tree, whose children and leaf values are given",
+            names.join(", ")
+        ));
+    }
 }
 
 /// Says that a tree is not as deep as it is to be searched: nothing is wrong then, but somebody may have meant another tree.

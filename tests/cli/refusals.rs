@@ -563,3 +563,26 @@ fn a_game_is_its_last_position_for_every_command() {
     let moves = out(&["moves", game.path(), "--depth", "1"]);
     assert!(moves.contains("Qh4#"), "{moves}");
 }
+
+/// Nothing is wrong then, but somebody may think that it was done.
+#[test]
+fn options_that_mean_nothing_to_a_tree_are_told() {
+    let tree = "trees/aima-figure.json";
+    let plain = cutoff(&["trace", tree]);
+    for (options, said) in [
+        (
+            &["--evaluation", "material"][..],
+            "--evaluation: no effect on a tree",
+        ),
+        (
+            &["--order", "random", "--mate", "distance"],
+            "--order, --mate: no effect on a tree",
+        ),
+    ] {
+        let output = cutoff(&[&["trace", tree], options].concat());
+        assert!(output.status.success());
+        assert_eq!(output.stdout, plain.stdout);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(told.contains(said), "{told}");
+    }
+}

@@ -1,6 +1,6 @@
 //! The moves in rows of two, each with its value; a click goes to the position after it.
 
-use egui::{Button, Grid, Label, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
+use egui::{Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 use crate::theme::{self, Palette};
 use session::command::Command;
@@ -26,6 +26,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.add(Label::new(RichText::new(text).weak()).wrap());
         return;
     }
+    // The move that is shown is in sight, once it is another one.
+    let at = play.at();
+    let id = Id::unique("move shown in the list");
+    let before = ui.data_mut(|data| data.get_temp::<usize>(id));
+    ui.data_mut(|data| data.insert_temp(id, at));
+    let follows = before.is_some_and(|before| before != at);
     let most = (SHARE * ui.ctx().content_rect().height()).max(110.0);
     ScrollArea::vertical()
         .id_salt("moves of the game")
@@ -41,7 +47,12 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                         ui.label(RichText::new(&row.number).weak());
                         for ply in [row.first, row.second] {
                             match ply {
-                                Some(ply) => move_ui(ui, session, ply, commands),
+                                Some(ply) => {
+                                    let moved = move_ui(ui, session, ply, commands);
+                                    if follows && ply == at.saturating_sub(1) {
+                                        moved.scroll_to_me(None);
+                                    }
+                                }
                                 None => {
                                     ui.label("");
                                 }
@@ -54,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     check_ui(ui, session, commands);
 }
 
-fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Command>) {
+fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Command>) -> Response {
     let play = &session.play;
     let palette = Palette::of(ui.ctx());
     let on = play.at() == ply + 1;
@@ -85,7 +96,7 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Comman
             mark.on_hover_text(hint);
         }
         if let Some(report) = &played.report {
-            let value = play.in_units(report.value);
+            let value = for_mover(session, ply, play.in_units(report.value));
             let random = if report.is_random { " (random)" } else { "" };
             let text = format!("{value}{random}");
             let label = ui.label(RichText::new(text).size(theme::SMALL).color(palette.weak));
@@ -95,7 +106,20 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Comman
                 format!("the search’s value at depth {}", report.depth)
             });
         }
-    });
+    })
+    .response
+}
+
+/// `wins in 2` and `loses in 2` for `White wins in 2`: whose move it is, its column says.
+fn for_mover(session: &Session, ply: usize, value: String) -> String {
+    let game = session.play.game();
+    let (about, mover) = (game.start().game().about(), game.before(ply).player());
+    let rest = |player| value.strip_prefix(about.side(player)).map(str::trim_start);
+    match (rest(mover), rest(mover.other())) {
+        (Some(wins), _) => wins.to_owned(),
+        (_, Some(wins)) => wins.replacen("wins", "loses", 1),
+        _ => value,
+    }
 }
 
 /// What a deeper search would have played.

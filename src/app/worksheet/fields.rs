@@ -20,7 +20,7 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
     let title = draft.open_title();
     let mut wanted = draft.choices().clone();
     let mut seed = None;
-    let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 5.0]);
+    let grid = Grid::new("worksheet").num_columns(2).spacing([18.0, 4.0]);
     grid.show(ui, |ui| {
         let choices = &mut wanted;
         let label = name(ui, "Title");
@@ -46,8 +46,12 @@ pub(super) fn show(ui: &mut Ui, draft: &WorksheetDraft, focus: bool, commands: &
         name(ui, "Trees");
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.radio_value(&mut choices.from, TreesFrom::Random, "random (suitable)")
-                .on_hover_text("with a cutoff, small enough to write on");
+            ui.radio_value(
+                &mut choices.from,
+                TreesFrom::Random,
+                "random, chosen for practice",
+            )
+            .on_hover_text("with a cutoff, small enough to write on");
             let shown: String = title.chars().take(34).collect();
             let more = if shown.len() < title.len() { "…" } else { "" };
             let open = format!("current tree: {shown}{more}");
@@ -179,6 +183,8 @@ fn random(ui: &mut Ui, choices: &mut Choices, seed: &str) -> Option<String> {
 fn blanks(ui: &mut Ui, choices: &mut Choices) {
     let has = Worksheet::asked_of(choices.wish.spec);
     ui.spacing_mut().item_spacing.y = 0.0;
+    // No wider than the fields: a grid does not know of the scroll bar.
+    ui.set_max_width(WIDE);
     ui.horizontal_wrapped(|ui| {
         for skill in Skill::ALL {
             let mut on = choices.asked.has(skill);

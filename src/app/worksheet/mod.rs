@@ -35,7 +35,9 @@ const LEAST: f32 = 240.0;
 /// What is kept free above and below the box's content, in points.
 const AROUND: f32 = 64.0;
 /// How high everything in its column is but the choices: title, outlook, buttons, in points.
-const BELOW: f32 = 186.0;
+const BELOW: f32 = 172.0;
+/// How high what will be printed is told, two lines, in points.
+const OUTLOOK: f32 = 44.0;
 /// How high the row is that turns pages, in points.
 const TURN: f32 = 40.0;
 
@@ -128,8 +130,8 @@ fn outlook(ui: &mut Ui, outlook: &Outlook) {
         Outlook::Wrong(error) => RichText::new(error).color(palette.error),
     };
     let width = ui.available_width();
-    ui.allocate_ui(vec2(width, 58.0), |ui| {
-        ui.set_min_height(58.0);
+    ui.allocate_ui(vec2(width, OUTLOOK), |ui| {
+        ui.set_min_height(OUTLOOK);
         ui.add(Label::new(text).wrap());
     });
 }

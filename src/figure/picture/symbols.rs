@@ -10,6 +10,9 @@ use super::sizes::{DOT, LEAST_LABEL, LEAST_TEXT};
 use super::text::{ems, shortened};
 use search::trace::Standing;
 
+/// What is left of a name says which node it is from so many letters on, the ellipsis included.
+const LEAST_LETTERS: usize = 3;
+
 impl Drawing<'_> {
     pub fn symbol(&mut self, spot: &NodeSymbol) {
         let standing = self.progress.standing(spot.id);
@@ -162,7 +165,12 @@ impl Drawing<'_> {
         let fitting = width / ems(&text, weight).max(0.1);
         let supposed = spot.symbol == Symbol::Leaf && text.ends_with('?');
         let is_leaf = spot.symbol == Symbol::Leaf;
-        let least = if is_leaf { 0.0 } else { size * 0.5 };
+        let least = if is_leaf {
+            0.0
+        } else {
+            // A long name is shortened rather than left out.
+            (size * 0.5).max(LEAST_LABEL)
+        };
         let size = size.min(fitting.max(least.max(LEAST_TEXT).min(size)));
         if !is_leaf && size < LEAST_LABEL {
             // Where its name matters it is called out.
@@ -177,12 +185,13 @@ impl Drawing<'_> {
             // A part of a number says nothing, or something else.
             return;
         }
-        if text.is_empty() {
+        let is_short = text != whole;
+        if text.is_empty() || is_short && text.chars().count() < LEAST_LETTERS {
             return;
         }
         if is_leaf {
             self.valued.insert(spot.id);
-        } else {
+        } else if !is_short {
             // Called out in larger letters, it would stand there twice.
             self.named.insert(spot.id);
         }

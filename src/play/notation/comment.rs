@@ -12,7 +12,7 @@ pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     let mut commands = Vec::new();
     if let Some(report) = &played.report {
         let value = eval(before, report.value);
-        commands.push(format!("[%eval {value},{}]", report.depth));
+        commands.extend(value.map(|value| format!("[%eval {value},{}]", report.depth)));
     }
     if let Some(left) = played.left {
         commands.push(format!("[%clk {}]", time(left)));
@@ -28,14 +28,14 @@ pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     commands.join(" ")
 }
 
-fn eval(before: &AnyPosition, value: Score) -> String {
+/// A value as chess programs read it: none for a win of which the distance is not known.
+fn eval(before: &AnyPosition, value: Score) -> Option<String> {
     let sign = |winner: Player| if winner == Player::Max { "" } else { "-" };
     match MateIn::of(value) {
-        Some(mate) => format!("#{}{}", sign(mate.winner), mate.moves()),
-        None if value.is_finite() => {
-            format!("{:.2}", ValueInUnits::of(before, value).number())
-        }
-        None => value.to_string(),
+        Some(mate) => Some(format!("#{}{}", sign(mate.winner), mate.moves())),
+        None => value
+            .is_finite()
+            .then(|| format!("{:.2}", ValueInUnits::of(before, value).number())),
     }
 }
 
