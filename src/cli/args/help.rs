@@ -102,7 +102,8 @@ Depths at which a tree has inner nodes without a static value are left out.
 With --algorithms, --cuts, --orders or --evaluations, every combination is measured: nodes, leaves, cutoffs, the median time
 with its spread, nodes per second, the effective branching factor (the b with 1 + b + ... + b^depth nodes), and the ratio of
 nodes to those of the first configuration. A configuration that would exceed the budget stops there; the others continue. --searches takes
-any searches; nodes with quiescence are not compared with nodes without.
+any searches, which have the rules, order and evaluation of the other options where they name none; nodes with quiescence are not
+compared with nodes without, nor those of a search whose values may be wrong with any.
 
 With --time, each search deepens in turn for that long: the last depth it finishes, its value and move, and every depth before.
 

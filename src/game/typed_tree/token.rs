@@ -56,6 +56,8 @@ impl TypedToken {
 pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
     let mut tokens = Vec::new();
     let mut place = TextPlace { line: 1, column: 1 };
+    // Behind what was written last: an empty line below it is not where something is missing.
+    let mut end = place;
     let mut after_comma = false;
     let mut letters = text.trim_start_matches('\u{feff}').chars().peekable();
     while let Some(letter) = letters.next() {
@@ -90,10 +92,11 @@ pub(super) fn tokens(text: &str) -> Vec<TypedToken> {
         };
         after_comma = false;
         tokens.push(TypedToken { kind, place: begin });
+        end = place;
     }
     tokens.push(TypedToken {
         kind: TokenKind::End,
-        place,
+        place: end,
     });
     tokens
 }

@@ -82,6 +82,7 @@ fn what_is_no_tree_is_said_with_its_place_and_remedy() {
         "depth 2\nbranching 2 1 2 3 4",
         "",
         "3 4",
+        "((3 12 8) (2 4 6)\n\n",
     ];
     let said: Vec<String> = { texts.into_iter() }
         .map(|text| format!("{text:?}\n    {}", read_typed_tree(text).unwrap_err()))
