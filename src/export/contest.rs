@@ -192,7 +192,7 @@ pub fn contest_text(study: &Study, results: &Results) -> String {
     for (_, name) in unsound {
         let _ = writeln!(
             text,
-            "wrong values are possible: {name}; its nodes are compared with no other's"
+            "wrong values are possible: {name}; its nodes are not compared with any other's"
         );
     }
     let _ = writeln!(
