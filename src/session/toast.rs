@@ -10,6 +10,8 @@ use crate::host::{Effect, Host};
 const LEAST: f32 = 5.0;
 /// As many characters are read in a second.
 const READ: f32 = 12.0;
+/// After so many seconds whoever steps on has read it, or does not want to.
+const SEEN: f32 = 1.5;
 /// How often time is let pass.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -18,6 +20,8 @@ const TICK: Duration = Duration::from_millis(100);
 pub struct Toast {
     /// The words, and for how many seconds more.
     said: Option<(String, f32)>,
+    /// For how many seconds they have been said.
+    since: f32,
 }
 
 impl Toast {
@@ -27,6 +31,14 @@ impl Toast {
         #[allow(clippy::cast_precision_loss)] // a sentence
         let seconds = (what.chars().count() as f32 / READ).max(LEAST);
         self.said = Some((what, seconds));
+        self.since = 0.0;
+    }
+
+    /// Says it no longer once it has been there for a moment: it may stand on what is to be seen next.
+    pub(crate) fn make_way(&mut self) {
+        if self.since >= SEEN {
+            self.dismiss();
+        }
     }
 
     /// What is said at present.
@@ -43,6 +55,7 @@ impl Toast {
     pub(crate) fn tick(&mut self, seconds: f32, host: &mut Host) {
         if let Some((_, left)) = &mut self.said {
             *left -= seconds;
+            self.since += seconds;
             host.want(Effect::ComeBack(TICK));
         }
         self.said.take_if(|(_, left)| *left <= 0.0);
@@ -72,5 +85,12 @@ mod tests {
         }
         toast.say("Saved");
         assert!(toast.dismiss() && toast.text().is_none());
+        // Whoever steps on at once has not read it yet.
+        toast.say("Saved");
+        toast.make_way();
+        assert_eq!(toast.text(), Some("Saved"));
+        toast.tick(SEEN, &mut host);
+        toast.make_way();
+        assert_eq!(toast.text(), None);
     }
 }

@@ -222,12 +222,17 @@ impl SearchPair {
         });
     }
 
-    /// The step of the axis that corresponds best to a step of a single search on the tree that both were made of.
+    /// The step of the axis that corresponds best to a step of a single search on the tree that both were made of; the first one where
+    /// that is a refined search, and neither of these.
     pub fn step_from(&self, stage: &Stage, step: Step) -> Step {
         // The side that is the very same search, if there is one; else the one that has more of alpha-beta.
         let spec = stage.recording.spec();
         let same = |hand: &Hand| self.variants[*hand as usize].spec.is_same(&spec);
         let hand = Hand::BOTH.into_iter().rev().find(same);
+        if hand.is_none() && !spec.is_plain() {
+            // Visits of a refined search, several to a node, correspond to no step of another one: from the beginning.
+            return 0;
+        }
         let hand = hand.unwrap_or(Hand::Right);
         let seat = &self.seats[hand as usize];
         let own = self

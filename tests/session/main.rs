@@ -306,6 +306,22 @@ fn undo_beside_a_second_search_stays_at_the_step() {
     assert_eq!(session.step(), 9);
 }
 
+/// Its steps are no steps of theirs: nothing is told of the end.
+#[test]
+fn a_refined_search_that_is_not_among_the_two_begins_them_at_the_first_step() {
+    let mut session = open(AIMA);
+    let mut setup = session.stage.setup;
+    setup.spec = "mtdf+table".parse().unwrap();
+    apply(&mut session, Command::Setup(setup));
+    let cut = session.stage.recording.cut_steps()[0];
+    apply(&mut session, Command::Seek(cut));
+    apply(&mut session, Command::Both(BothCommand::Show(true)));
+    assert!(session.search_pair().is_some());
+    assert_eq!(session.step(), 0);
+    let said = session.toast.text().unwrap();
+    assert!(said.contains("neither of these two"), "{said}");
+}
+
 #[test]
 fn pruned_leaves_are_randomized_until_the_next_step() {
     let mut session = open(AIMA);

@@ -77,7 +77,9 @@ fn every_move_is_there_with_its_score_its_bound_and_its_line() {
     window.get_by_label("best line, Ra6: Ra6 100, bxa6 −400, b7# ∞ (mate in 2)");
     window.get_by_label("what one search of all moves proves, Ra2: ≤ 200");
     window.get_by_label("what one search of all moves proves, Kd7: skipped");
-    window.get_by_label_contains("gets 2 of 16 scores exactly, skips 3, bounds for the others");
+    window.get_by_label_contains(
+        "gets 2 of 16 scores exactly, skips 3, and gets only bounds for the others",
+    );
 }
 
 #[test]

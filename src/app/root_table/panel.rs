@@ -274,7 +274,7 @@ fn summary(of: &RootSearch, lines: &[RootLine<AnyMove>], is_old: bool, searched:
         let _ = write!(text, ", skips {skipped}");
     }
     if exact + skipped < lines.len() {
-        text.push_str(", bounds for the others");
+        text.push_str(", and gets only bounds for the others");
     }
     let side = match of.root.game().about().side(Player::Max) {
         "MAX" => "MAX’s".to_owned(),

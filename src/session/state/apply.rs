@@ -157,6 +157,9 @@ impl Session {
             // A box that is typed into stands over the picture of its moment.
             self.edits.field = None;
         }
+        if leads_on {
+            self.toast.make_way();
+        }
         if leads_on && !self.refused_by_course(command) {
             // What was said of a move on the board was said of another moment.
             self.board.said = Ok(String::new());

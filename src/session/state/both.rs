@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use lesson::Variant;
 use search::Notation;
 use search::trace::Step;
 use stage::{CanvasSize, PictureView, SearchPair, SourceGame};
@@ -14,6 +15,9 @@ use crate::page::Page;
 use crate::stepping::Stepping;
 use crate::timeline::Timeline;
 use crate::{Action, Session};
+
+/// Said where what was stepped is not among the two.
+const REFINED: &str = "The search on the Step page has refinements and is neither of these two: Change… beside one of them chooses it.";
 
 impl Session {
     /// The two searches that are being stepped, if two are.
@@ -93,6 +97,11 @@ impl Session {
         if page == Page::Both {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());
+            let spec = self.stage.recording.spec();
+            let is_shown = |variant: &Variant| variant.spec.is_same(&spec);
+            if !spec.is_plain() && !self.settings.both.iter().any(is_shown) {
+                self.say(REFINED);
+            }
         } else if was == Page::Both
             && let Some(search_pair) = self.search_pair().cloned()
         {
