@@ -202,6 +202,40 @@ fn undo_leads_back_to_where_the_change_was_made() {
     assert_eq!(session.stage.name(session.current().node), "C");
 }
 
+/// A box over the tree is closed by whatever leads on, and what was typed into it counts; what cannot be read stays to be corrected.
+#[test]
+fn what_was_typed_over_a_node_counts_when_the_search_goes_on() {
+    let mut session = open(AIMA);
+    let type_at = |session: &mut Session, text: &str| {
+        apply(session, Command::Seek(3));
+        apply(
+            session,
+            Command::Edit(EditCommand::ShowField(NodeId(2), FieldKind::Value)),
+        );
+        apply(
+            session,
+            Command::Edit(EditCommand::TypeField(text.to_owned())),
+        );
+        assert!(session.edits.field.is_some());
+    };
+    type_at(&mut session, "4");
+    let leaf = session.edits.field.as_ref().unwrap().node;
+    apply(&mut session, Command::SeekNode(NodeId(6)));
+    assert!(session.edits.field.is_none());
+    assert_eq!(session.tree().node(leaf).value, Some(Score::from(4)));
+    type_at(&mut session, "four");
+    apply(&mut session, Command::SeekNode(NodeId(6)));
+    assert!(
+        session
+            .edits
+            .field
+            .as_ref()
+            .is_some_and(|field| field.error.is_some())
+    );
+    apply(&mut session, Command::Page(Page::Exercise));
+    assert!(session.edits.field.is_none());
+}
+
 /// Where no tree is drawn, nothing else says that the pointer is on no node of the new one.
 #[test]
 fn a_node_that_was_selected_is_not_selected_in_another_tree() {

@@ -154,7 +154,10 @@ impl Session {
             Command::Seek(_) | Command::SeekNode(_) | Command::Stride(..)
         );
         if leads_on || matches!(command, Command::Page(_)) {
-            // A box that is typed into stands over the picture of its moment.
+            // A box that is typed into stands over the picture of its moment; what was typed there is not lost.
+            self.confirm_field();
+        }
+        if matches!(command, Command::Page(_)) {
             self.edits.field = None;
         }
         if leads_on {

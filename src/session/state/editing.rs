@@ -172,7 +172,7 @@ impl Session {
         }
     }
 
-    fn confirm_field(&mut self) {
+    pub(crate) fn confirm_field(&mut self) {
         let Some(field) = &mut self.edits.field else {
             return;
         };
