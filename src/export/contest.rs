@@ -95,15 +95,22 @@ pub fn contest_table(study: &Study, results: &Results, names: &[String]) -> Tabl
         .readings
         .iter()
         .filter_map(|row| Some((row, row.time?)));
+    let settings = settings(study);
     Table {
         columns: columns(&study.searches),
         rows: timed
-            .map(|(row, time)| line(study, results, row, time, &names[row.search]))
+            .map(|(row, time)| line(study, results, (row, time), &settings, &names[row.search]))
             .collect(),
     }
 }
 
-fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &str) -> Row {
+fn line(
+    study: &Study,
+    results: &Results,
+    (row, time): (&Reading, Timing),
+    settings: &[[Option<String>; 5]],
+    name: &str,
+) -> Row {
     let or_missing = |value: Option<Value>| value.unwrap_or(Value::Missing);
     let spec = study.searches[row.search];
     // Quiescence is another search: nodes with it are no multiple of nodes without.
@@ -114,7 +121,7 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
     let ratio = ratio.filter(|_| is_alike);
     let ratio = or_missing(ratio.map(|ratio| Value::Number(ratio, 4)));
     let mut cells = vec![Cell::new(row.depth).strong()];
-    cells.extend(settings(study, row.search).map(Cell::new));
+    cells.extend(settings[row.search].clone().map(Cell::new));
     cells.extend([
         name.into(),
         row.value.into(),
@@ -143,11 +150,13 @@ fn line(study: &Study, results: &Results, row: &Reading, time: Timing, name: &st
     }
 }
 
-/// Which configuration it is, see [`search_words`]; what it does not have is missing.
-fn settings(study: &Study, search: usize) -> [Option<String>; 5] {
+/// Which configuration each is, see [`search_words`]; what it does not have is missing.
+fn settings(study: &Study) -> Vec<[Option<String>; 5]> {
     let has_options = study.positions.first().is_some_and(|one| one.has_options());
-    search_words(&told_apart(&study.searches)[search], has_options)
-        .map(|word| (!word.is_empty()).then_some(word))
+    let told = told_apart(&study.searches);
+    let words = told.iter().map(|spec| search_words(spec, has_options));
+    let present = words.map(|words| words.map(|word| (!word.is_empty()).then_some(word)));
+    present.collect()
 }
 
 /// Which depths are not in the table since they are beyond the budget.
@@ -290,8 +299,10 @@ fn report(
     for table in &mut each {
         table.columns.clone_from(&all.columns);
     }
-    let configurations = each.iter().enumerate().map(|(number, table)| {
-        let [algorithm, cut, fail, order, evaluation] = settings(study, number);
+    let settings = settings(study);
+    let all = settings.into_iter().zip(&each).enumerate();
+    let configurations = all.map(|(number, (settings, table))| {
+        let [algorithm, cut, fail, order, evaluation] = settings;
         let depths = table.objects_of(|column| !SETTINGS.contains(&&*column.id));
         ContestEntry {
             algorithm,

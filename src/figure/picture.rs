@@ -41,6 +41,7 @@ mod rows;
 mod shape;
 mod sizes;
 mod sketch;
+mod stubs;
 mod symbols;
 mod table;
 mod text;

@@ -32,8 +32,8 @@ pub struct Dialogs {
     pub home: Option<Home>,
     /// The hint of the tour that is shown, from 0.
     pub tour: Option<usize>,
-    /// The step at which the tour began, and the one that it shows instead.
-    pub tour_steps: Option<(Step, Step)>,
+    /// The step that the tour shows instead of the first one, where it began there.
+    pub tour_step: Option<Step>,
     /// The tree to be made at random.
     pub generate: Option<RecipeDraft>,
     /// What was practised.

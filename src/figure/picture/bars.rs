@@ -1,22 +1,13 @@
-//! Bars across the edges that a cutoff skipped, and what stands for siblings that are not drawn.
-
-use std::collections::BTreeSet;
+//! Bars across the edges that a cutoff skipped.
 
 use game::NodeId;
 
 use super::draw::Drawing;
 use super::node_symbol::NodeSymbol;
 use super::occupancy::Area;
-use super::shape::{Anchor, Ink, Pen, Point, Run, Shape, Weight};
-use super::sizes::{BARS_AT, DASHED};
-use super::sketch::{StubMark, skipped_children};
-use super::text::ems;
-use search::trace::Standing;
-
-/// The size of the bars across the line to a count of siblings, as a part of their full size.
-pub(super) const STUB_BARS: f32 = 0.6;
-/// How far the line goes towards the count.
-const STUB_LINE: f32 = 0.86;
+use super::shape::{Ink, Pen, Point, Shape};
+use super::sizes::BARS_AT;
+use super::sketch::skipped_children;
 
 /// What shows that a cutoff skipped something.
 pub(super) enum CutMark {
@@ -37,158 +28,6 @@ pub(super) enum CutMark {
 }
 
 impl Drawing<'_> {
-    /// What stands for siblings left out of a neighbourhood, and for skipped children that the tree does not hold.
-    pub fn stubs(&mut self) {
-        let sketch = self.sketch;
-        for (at, stub) in sketch.stubs.iter().enumerate() {
-            let (end, label) = (stub_end(stub.from, stub.to), self.fixed.stub_labels[at]);
-            let pen = stub_pen(stub.standing, stub.gap);
-            self.stub((stub.from, end), label, stub.count, pen);
-            if self.has_skipped(stub)
-                && let Some(share) = self.stub_share(at)
-            {
-                self.bars(stub.from, end, (STUB_BARS, share), stub.parent);
-            }
-        }
-        for (at, (spot, from, to)) in (sketch.stubs.len()..).zip(self.skipped_beyond()) {
-            let known = self.progress.known(spot.id);
-            let skipped = known.map_or(0, |known| known.skipped);
-            if skipped > 0 {
-                let (end, label) = (stub_end(from, to), self.fixed.stub_labels[at]);
-                let pen = stub_pen(Standing::Pruned, spot.gap);
-                self.stub((from, end), label, skipped, pen);
-                if let Some(share) = self.stub_share(at) {
-                    self.bars(from, end, (STUB_BARS, share), spot.id);
-                }
-            }
-        }
-    }
-
-    /// What a count of siblings covers.
-    pub fn count_area(&self, at: Point, count: u32) -> Area {
-        let width = ems(&format!("+{count}"), Weight::Plain) * self.least;
-        Area::around(at, width, self.least)
-    }
-
-    /// Chooses the places of the counts: those that would run into something are left out; zooming in brings them back.
-    pub fn take_stubs(&mut self) {
-        let sketch = self.sketch;
-        let crowded = self.crowded_folds();
-        let beside = sketch.stubs.iter().map(|stub| {
-            if stub.is_fold {
-                return (stub.to, stub.count, !crowded.contains(&stub.to.y.to_bits()));
-            }
-            let ply = u32::from(self.scene.tree.node(stub.parent).ply) + 1;
-            let is_clear = self.is_clear_of_symbols(ply, stub.to, stub.count);
-            (stub.to, stub.count, is_clear)
-        });
-        let beyond = self.skipped_beyond();
-        let beyond = beyond
-            .into_iter()
-            .map(|(spot, _, to)| (to, self.skipped_ever(spot.id), true));
-        let wanted: Vec<(Point, u32, bool)> = beside.chain(beyond).collect();
-        for (at, count, is_clear) in wanted {
-            let area = self.count_area(at, count);
-            let is_free = is_clear && self.fixed.room.is_free_but_for_lines(&area);
-            if is_free {
-                self.fixed.room.take(area);
-            }
-            self.fixed.stub_labels.push(is_free.then_some((at, area)));
-        }
-    }
-
-    /// The heights of rows in which not all nodes whose children are left out have room for the count of them: none gets one there,
-    /// or the others would seem to have no children.
-    fn crowded_folds(&self) -> BTreeSet<u32> {
-        let folds = self.sketch.stubs.iter().filter(|stub| stub.is_fold);
-        let crowded = folds.filter(|stub| {
-            let area = self.count_area(stub.to, stub.count);
-            area.max.x - area.min.x > stub.gap || !self.fixed.room.is_free_but_for_lines(&area)
-        });
-        crowded.map(|stub| stub.to.y.to_bits()).collect()
-    }
-
-    /// The nodes that skip children at some step which the tree does not hold, and where a line to their number begins and
-    /// ends.
-    pub fn skipped_beyond(&self) -> Vec<(NodeSymbol, Point, Point)> {
-        if self.scene.complete {
-            return Vec::new();
-        }
-        let spots = self.sketch.spots.iter();
-        let skipping = spots.filter(|spot| spot.half >= 9.0 && self.skipped_ever(spot.id) > 0);
-        let placed = skipping.map(|spot| {
-            let from = spot.bottom();
-            #[allow(clippy::cast_possible_truncation)] // points per ply
-            let row = self.viewport.down as f32;
-            let down = (row * 0.4).min(64.0);
-            let last = self.last_child_x(spot).map_or(0.0, |x| x - spot.at.x);
-            // Beside the last child's edge, where the skipped ones would begin.
-            let across = last * down / row.max(1.0) + 0.9 * spot.half + 8.0;
-            (*spot, from, from.moved(across, down))
-        });
-        placed.collect()
-    }
-
-    fn last_child_x(&self, spot: &NodeSymbol) -> Option<f32> {
-        let row = self
-            .sketch
-            .rows
-            .binary_search_by_key(&(spot.ply + 1), |row| row.0);
-        let children = &self.sketch.spots[self.sketch.rows[row.ok()?].1.clone()];
-        let end = self.scene.tree.subtree(spot.id).end;
-        let last = children.partition_point(|child| child.id.0 < end);
-        let last = children.get(last.checked_sub(1)?)?;
-        (last.id > spot.id).then_some(last.at.x)
-    }
-
-    /// Whether a cutoff skipped any of the siblings that a stub stands for. Those that it skips are the last ones.
-    fn has_skipped(&self, stub: &StubMark) -> bool {
-        let known = self.progress.known(stub.parent);
-        // Of all children together some may have been searched: then it is not the edge that was cut.
-        let all = self.scene.tree.node(stub.parent).child_count() == stub.count;
-        let at_end = stub.is_last && self.scene.complete && !all;
-        known.is_some_and(|known| known.skipped > 0)
-            && (at_end || stub.standing == Standing::Pruned)
-    }
-
-    /// Whether a count of siblings at that place would not touch a symbol of its row.
-    fn is_clear_of_symbols(&self, ply: u32, at: Point, count: u32) -> bool {
-        let Ok(row) = self.sketch.rows.binary_search_by_key(&ply, |row| row.0) else {
-            return true;
-        };
-        let area = self.count_area(at, count);
-        let reach = (area.max.x - area.min.x) / 2.0 + 1.0;
-        let spots = &self.sketch.spots[self.sketch.rows[row].1.clone()];
-        let next = spots.partition_point(|spot| spot.at.x < at.x);
-        let beside = [next.checked_sub(1), Some(next)].into_iter().flatten();
-        let mut beside = beside.filter_map(|place| spots.get(place));
-        beside.all(|spot| (spot.at.x - at.x).abs() >= spot.half + reach)
-    }
-
-    /// A line to a count of siblings; the line alone where there is no room for the count.
-    pub fn stub(
-        &mut self,
-        (from, end): (Point, Point),
-        label: Option<(Point, Area)>,
-        count: u32,
-        pen: Pen,
-    ) {
-        self.shapes.push(Shape::Line {
-            from,
-            to: label.map_or(end, |(_, area)| before(from, end, &area)),
-            pen,
-            node: None,
-        });
-        let Some((label, _)) = label else { return };
-        self.shapes.push(Shape::Text {
-            at: label,
-            anchor: Anchor::Middle,
-            size: self.least,
-            runs: vec![Run::plain(format!("+{count}"), Ink::Weak)],
-            node: None,
-        });
-    }
-
     /// Two bars across each edge that a cutoff skipped; across all of them together where they are close.
     pub fn cut_bars(&mut self) {
         for mark in self.cut_marks(false) {
@@ -299,7 +138,7 @@ impl Drawing<'_> {
     }
 
     /// Two bars across one edge, of a part of their full size, at a part of its length.
-    fn bars(&mut self, from: Point, to: Point, (size, share): (f32, f32), cutter: NodeId) {
+    pub fn bars(&mut self, from: Point, to: Point, (size, share): (f32, f32), cutter: NodeId) {
         let length = from.distance(to);
         if length < 12.0 {
             return;
@@ -358,42 +197,6 @@ pub(super) fn bundle_area(from: Point, left: Point, right: Point, cutter: &NodeS
         min: left.moved(-beyond - 1.0, -high),
         max: right.moved(beyond + 1.0, high),
     }
-}
-
-/// Where the line to a count of siblings ends that is not written.
-pub(super) fn stub_end(from: Point, to: Point) -> Point {
-    from.toward(to, STUB_LINE)
-}
-
-/// A line to a count of siblings looks as what has become of the nearest of them; its parent is so far from its neighbours.
-pub(super) fn stub_pen(standing: Standing, gap: f32) -> Pen {
-    match standing {
-        Standing::Unvisited => Pen::solid(Ink::Faint, 1.0),
-        Standing::Visited => Pen::solid(Ink::Weak, 1.0),
-        Standing::Pruned if gap >= DASHED => Pen::dashed(Ink::Faint, 1.3),
-        Standing::Pruned => Pen::solid(Ink::Faint, 0.5),
-    }
-}
-
-/// How far a line to a point can go without touching an area that lies there.
-fn before(from: Point, to: Point, area: &Area) -> Point {
-    const PIECES: u8 = 24;
-    let near = Area {
-        min: area.min.moved(-3.0, -1.0),
-        max: area.max.moved(3.0, 1.0),
-    };
-    let parts = (0..=PIECES).map(|piece| f32::from(piece) / f32::from(PIECES));
-    let mut points = parts.map(|part| from.toward(to, part));
-    let touches = |at: &Point| near.meets(&Area::around(*at, 0.1, 0.1));
-    let mut last = from;
-    points.find(|at| {
-        let touches = touches(at);
-        if !touches {
-            last = *at;
-        }
-        touches
-    });
-    last
 }
 
 /// The size of cut bars across edges to nodes so far apart, as a part of their full size.

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 
 use game::NodeId;
 
-use super::bars::{CutMark, STUB_BARS, bars_area, stub_end};
+use super::bars::{CutMark, bars_area};
 use super::draw::Drawing;
 use super::near::LINE;
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
 use super::shape::{Point, Weight};
 use super::sizes::BARS_AT;
+use super::stubs::{STUB_BARS, stub_end};
 use super::text::ems;
 
 /// The parts that are tried, the best first.

@@ -5,7 +5,6 @@ mod both;
 mod critical;
 mod refined;
 
-use super::bars::stub_pen;
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
 use super::node_symbol::{NodeSymbol, Symbol};
@@ -13,6 +12,7 @@ use super::progress::Progress;
 use super::row_stats::RowStats;
 use super::shape::{Anchor, Ink, Point, Shape};
 use super::sketch::{Band, EdgeLine, Shade, Sketch};
+use super::stubs::stub_pen;
 use super::viewport::Viewport;
 use super::{Labels, Scene};
 use crate::{Focus, FocusLimits, Layout};

@@ -30,7 +30,7 @@ impl Session {
                         Some(&cut) => self.seek(cut),
                         None => self.seek(self.stage.recording.steps() / 2),
                     }
-                    self.dialogs.tour_steps = Some((0, self.step()));
+                    self.dialogs.tour_step = Some(self.step());
                 }
                 self.dialogs.tour = Some(0);
             }
@@ -45,13 +45,13 @@ impl Session {
         }
     }
 
-    /// After the tour the tree is as it was before, unless it was stepped meanwhile.
+    /// After the tour the tree is at the first step again, if the tour has led on from there and nobody else has since.
     pub(crate) fn end_tour(&mut self) {
         if self.dialogs.tour.is_none()
-            && let Some((before, shown)) = self.dialogs.tour_steps.take()
+            && let Some(shown) = self.dialogs.tour_step.take()
             && self.step() == shown
         {
-            self.seek(before);
+            self.seek(0);
         }
     }
 

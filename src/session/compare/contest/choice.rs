@@ -98,10 +98,14 @@ impl Choice {
     /// Leaves a search out: it is taken out of the combinations, or off the list of the others.
     pub fn leave_out(&mut self, one: SearchSpec) {
         let with_its = |other: &SearchSpec| SearchSpec {
-            options: one.options,
+            options: Options {
+                order: one.options.order,
+                evaluation: one.options.evaluation,
+                ..other.options
+            },
             ..*other
         };
-        // A game may know nothing of the order that was written.
+        // A game may know nothing of the order or the evaluation that was written.
         let number = self.others.iter().position(|other| *other == one);
         let number = number.or_else(|| self.others.iter().position(|other| with_its(other) == one));
         match number {
@@ -219,6 +223,7 @@ pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use game::find_game;
 
     fn a_game() -> Option<&'static dyn Playable> {
         games().first().copied()
@@ -306,6 +311,17 @@ mod tests {
         assert_eq!(distinct.len(), all.len(), "{names:?}");
         let kept = serde_json::to_string(&choice).unwrap();
         assert_eq!(serde_json::from_str::<Choice>(&kept).unwrap(), choice);
+        // In a game that has other evaluations, the one that is removed is removed.
+        let other = find_game("connect-four");
+        let of_seed = |choice: &Choice| {
+            let all = choice.searches(other).into_iter();
+            all.map(|one| one.options.seed).collect::<Vec<_>>()
+        };
+        let mut fewer = choice.clone();
+        let second = choice.searches(other).into_iter();
+        let second = { second }.find(|one| one.options.seed == 2);
+        fewer.leave_out(second.unwrap());
+        assert!(of_seed(&fewer).contains(&1) && !of_seed(&fewer).contains(&2));
         choice.typed = "pvs+depth=2".to_owned();
         let error = choice.add_typed(a_game()).unwrap_err();
         assert!(error.contains("remove depth=N"), "{error}");
