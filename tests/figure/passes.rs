@@ -87,6 +87,32 @@ fn earlier_passes_are_pale_and_visits_are_counted() {
     assert!(texts(&drawn).any(|text| text.2 == "×2" && text.3 == Some(NodeId::ROOT)));
 }
 
+/// A node without a count among others that have theirs would seem to have been visited once.
+#[test]
+fn every_node_that_is_visited_again_says_so() {
+    let wikipedia = find("wikipedia").unwrap().tree();
+    let search = Search::new(&wikipedia, "pvs".parse().unwrap());
+    let again: Vec<NodeId> = wikipedia
+        .subtree(NodeId::ROOT)
+        .map(NodeId)
+        .filter(|&node| {
+            !wikipedia.node(node).is_leaf() && search.node_map.visits_of(node).len() > 1
+        })
+        .collect();
+    assert_eq!(again.len(), 5);
+    for (width, height) in [(735.0, 600.0), (1280.0, 560.0), (1400.0, 900.0)] {
+        let viewport = search.fitted(width, height);
+        let drawn = search.picture(search.recording.steps(), &viewport);
+        let mut said: Vec<NodeId> = texts(&drawn)
+            .filter(|text| text.2 == "×2")
+            .filter_map(|text| text.3)
+            .filter(|&node| !wikipedia.node(node).is_leaf())
+            .collect();
+        said.sort_unstable();
+        assert_eq!(said, again, "{width} by {height}");
+    }
+}
+
 /// The nodes with a dashed ring in the colour of the current one, and whether a dashed curve of it is drawn.
 fn table_marks(drawn: &Picture) -> (Vec<NodeId>, bool) {
     let dashed = |pen: &Pen| pen.dash == Dash::Dashed && pen.ink == Ink::Current;

@@ -5,6 +5,7 @@ use game::NodeId;
 
 use super::draw::Drawing;
 use super::label::LabelKind;
+use super::node_symbol::NodeSymbol;
 use super::progress::KnownNode;
 use super::shape::{Ink, Run};
 
@@ -52,6 +53,12 @@ impl Drawing<'_> {
                 }
             }
         }
+    }
+
+    /// What is written of how often a node is visited in the whole search, where that is more than once.
+    pub fn visits_text(&self, spot: &NodeSymbol) -> Option<String> {
+        let visits = self.scene.node_map.visits_of(spot.id).len();
+        (visits > 1).then(|| format!("×{visits}"))
     }
 
     /// The visits of a node by now.

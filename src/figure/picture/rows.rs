@@ -13,7 +13,7 @@ use super::label::{LabelKind, Slot};
 use super::near::{Beside, LARGE, LINE, beside_edge, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
 use super::occupancy::Area;
-use super::proposal::{PlaceChoice, Way};
+use super::proposal::{PlaceChoice, WantedPlace, Way};
 use super::shape::{Anchor, Weight};
 use super::sizes::{FEW, LABELLED, claim_size};
 use super::sketch::EdgeLine;
@@ -160,12 +160,13 @@ impl Drawing<'_> {
             let share = |of: f32| size + (self.least - size) * of;
             let sizes = [0.25, 0.5, 0.75, 1.0].map(share);
             let places = [Beside::Middle, Beside::Slope, Beside::Tip, Beside::Beyond];
-            let mut slots = sizes.iter().flat_map(|&size| {
-                let places = places.into_iter();
-                places.map(move |place| (place, size))
-            });
-            let _ = slots.any(|(place, size)| {
-                let slot = self.beside(&spot, 1.0, place, size, ems);
+            // On the left where the right is taken: it stands nearer to its own node than to any other all the same.
+            let sides = [1.0, -1.0].map(|side| places.map(|place| (side, place)));
+            let mut slots = sizes
+                .iter()
+                .flat_map(|&size| sides.as_flattened().iter().map(move |at| (at, size)));
+            let _ = slots.any(|(&(side, place), size)| {
+                let slot = self.beside(&spot, side, place, size, ems);
                 let wanted = vec![wanted(&spot, LabelKind::Value, slot)];
                 self.consider(&mut choice, wanted, Way::default())
             });
@@ -178,56 +179,70 @@ impl Drawing<'_> {
         spot.symbol != Symbol::Leaf && self.is_visited_ever(spot.id)
     }
 
-    /// How often nodes are visited, at one corner of the symbols of a row.
+    /// How often nodes are visited: at one corner of all symbols of a row, else at another one of those that have no room there.
     fn visits_at_corners(&mut self, row: usize, spots: &[NodeSymbol]) {
         if !self.scene.moment.recording().revisits() {
             return;
         }
-        let revisited: Vec<(&NodeSymbol, f32)> = spots
-            .iter()
-            .filter_map(|spot| {
-                let visits = self.scene.node_map.visits_of(spot.id).len();
-                let text = format!("×{visits}");
-                (visits > 1).then(|| (spot, ems(&text, Weight::Plain)))
-            })
-            .collect();
-        let size = self.least;
         let all = Way {
             together: true,
             ..Way::default()
         };
+        let revisited: Vec<(&NodeSymbol, f32)> = spots
+            .iter()
+            .filter_map(|spot| Some((spot, ems(&self.visits_text(spot)?, Weight::Plain))))
+            .collect();
         let mut choice = PlaceChoice::of_at_least(1);
-        for (x, y) in [
-            (1.0, -1.0),
-            (-1.0, -1.0),
-            (1.0, 1.0),
-            (-1.0, 1.0),
-            (-1.0, 0.0),
-            (1.0, 0.0),
-        ] {
-            let places = revisited.iter().map(|&(spot, ems)| {
-                let ring = spot.ring_room();
-                let out = if y == 0.0 {
-                    self.half_width(spot)
-                } else {
-                    0.55 * spot.half
-                };
-                let slot = Slot {
-                    at: spot.at.moved(
-                        x * (out + ring + 3.0),
-                        y * (spot.half_height() + ring - 0.4 * size),
-                    ),
-                    anchor: if x > 0.0 { Anchor::Left } else { Anchor::Right },
-                    size,
-                    ems,
-                    lead: None,
-                };
-                wanted(spot, LabelKind::Visits, slot)
-            });
+        for corner in CORNERS {
+            let places = revisited
+                .iter()
+                .map(|&(spot, ems)| self.at_corner(spot, corner, ems));
             if self.consider(&mut choice, places.collect(), all) {
                 break;
             }
         }
         self.accept(row, choice);
+        for (spot, ems) in revisited {
+            if self.slot(spot.id, LabelKind::Visits).is_some() {
+                continue;
+            }
+            let mut choice = PlaceChoice::of_at_least(1);
+            let _ = CORNERS.into_iter().any(|corner| {
+                let place = self.at_corner(spot, corner, ems);
+                self.consider(&mut choice, vec![place], Way::default())
+            });
+            self.accept(row, choice);
+        }
+    }
+
+    fn at_corner(&self, spot: &NodeSymbol, (x, y, out): (f32, f32, f32), ems: f32) -> WantedPlace {
+        let size = self.least;
+        let ring = spot.ring_room();
+        let out = out * self.half_width(spot);
+        let slot = Slot {
+            at: spot.at.moved(
+                x * (out + ring + 3.0),
+                y * (spot.half_height() + ring - 0.4 * size),
+            ),
+            anchor: if x > 0.0 { Anchor::Left } else { Anchor::Right },
+            size,
+            ems,
+            lead: None,
+        };
+        wanted(spot, LabelKind::Visits, slot)
     }
 }
+
+/// Where a count of visits may stand: on the right or left, above or below the middle, and how far out, against the symbol.
+const CORNERS: [(f32, f32, f32); 10] = [
+    (1.0, -1.0, 0.55),
+    (-1.0, -1.0, 0.55),
+    (1.0, 1.0, 0.55),
+    (-1.0, 1.0, 0.55),
+    (-1.0, 0.0, 1.0),
+    (1.0, 0.0, 1.0),
+    (1.0, -1.0, 1.0),
+    (-1.0, -1.0, 1.0),
+    (1.0, 1.0, 1.0),
+    (-1.0, 1.0, 1.0),
+];
