@@ -17,7 +17,6 @@ use study::{
 use super::args::{DeepenArgs, DeepenFormat};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
-use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// How the moves of a line are called.
@@ -51,21 +50,22 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     if request.format == DeepenFormat::Table || !answered {
         let why = match ended {
             DeepenEnd::Finished => "the last depth is finished".to_owned(),
-            DeepenEnd::GameOver => "the game is over on every line".to_owned(),
+            DeepenEnd::GameOver => {
+                "every line that was searched ends the game, and greater depths would find the same"
+                    .to_owned()
+            }
             DeepenEnd::Stopped(stopped) => stopped.to_string(),
         };
-        let answer = match ended {
-            _ if answered => "the last line is the answer",
-            DeepenEnd::Stopped(Stopped::Budget(_)) => {
-                "no depth was finished, so there is no result: give it more nodes"
-            }
-            _ => "no depth was finished, so there is no result: give it more time",
-        };
-        if request.format == DeepenFormat::Table {
-            writeln!(out, "{why}; {answer}")?;
-        } else {
-            complain(&format!("{why}; {answer}"));
+        if !answered {
+            let more = match ended {
+                DeepenEnd::Stopped(Stopped::Budget(_)) => "nodes",
+                _ => "time",
+            };
+            return Err(CliError::Said(format!(
+                "{why}; no depth was finished, so there is no result: give it more {more}"
+            )));
         }
+        writeln!(out, "{why}; the last line is the answer")?;
     }
     Ok(())
 }

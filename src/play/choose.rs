@@ -91,7 +91,8 @@ pub fn choose(
         stop: Some(stop),
         ..Limits::NONE
     };
-    let spec = level.spec();
+    // What is told of the search is what was searched.
+    let spec = level.spec().as_in(position.game());
     let game = AnyGame {
         root: position.clone(),
         options: spec.options,
@@ -267,6 +268,16 @@ mod tests {
         assert!((3..25).contains(&random), "{random}");
         for (seed, again) in (0..).zip(&moves) {
             assert_eq!(chosen(&start, "beginner", seed).mv, again.mv);
+        }
+    }
+
+    #[test]
+    fn the_report_names_what_its_game_has() {
+        for game in games() {
+            for level in Level::NAMED {
+                let spec = chosen(&game.start(), &level.to_string(), 0).report.spec;
+                assert_eq!(spec, spec.as_in(*game), "{level} of {}", game.about().name);
+            }
         }
     }
 

@@ -140,6 +140,10 @@ fn every_fault_names_its_place_and_its_remedy() {
             "FEN field 1 (board) has a pawn on a1; move it to one of the ranks 2 to 7 or remove it",
         ),
         (
+            "kK6/8/8/8/8/8/8/8 b - - 0 1",
+            "FEN field 1 (board) has kings next to each other, on b8 and a8; move one of them",
+        ),
+        (
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
             "FEN field 2 (side to move) is w, but the white piece on e2 could take the king on e8; \
              write b or move one of the two",

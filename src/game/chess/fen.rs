@@ -193,6 +193,9 @@ fn check_opponent(setup: &Setup) -> Result<(), FenError> {
         .board
         .attacks_to(king, setup.turn, setup.board.occupied());
     match attackers.first() {
+        Some(other) if setup.board.kings().contains(other) => {
+            Err(FenError::KingsTouch(king, other))
+        }
         Some(attacker) => Err(FenError::OppositeCheck {
             color: setup.turn,
             king,

@@ -215,6 +215,9 @@ pub enum FenError {
         /// Where it would have come from.
         start: Square,
     },
+    /// Two kings stand next to each other.
+    #[error("FEN field 1 (board) has kings next to each other, on {0} and {1}; move one of them")]
+    KingsTouch(Square, Square),
     /// The side that is not to move is in check.
     #[error(
         "FEN field 2 (side to move) is {}, but the {color} piece on {attacker} could take the king on {king}; \

@@ -85,8 +85,11 @@ fn rows<const FALLS: bool>(board: &str) -> Result<Vec<String>, String> {
         .find(|(_, row)| row.chars().count() != width);
     if let Some((number, row)) = other {
         return Err(format!(
-            "row {number} has {} cells and row 1 has {width}: make all rows equally long",
-            row.chars().count()
+            "row {number} has {} and row 1 has {width}: make all rows equally long",
+            match row.chars().count() {
+                1 => "1 cell".to_owned(),
+                cells => format!("{cells} cells"),
+            }
         ));
     }
     Ok(rows)

@@ -27,6 +27,8 @@ pub enum UciCommand {
         /// The moves since then, as UCI writes them.
         moves: Vec<String>,
     },
+    /// A position that says neither where the game begins nor that it begins as usual.
+    NoPosition,
     /// Search the position.
     Go(GoLimits),
     /// Count the lines of so many plies: not of UCI, but usual among engines, as `go perft 5`; `None` where no number of plies
@@ -71,7 +73,7 @@ impl UciCommand {
             "isready" => Some(UciCommand::IsReady),
             "setoption" => set_option(behind),
             "ucinewgame" => Some(UciCommand::NewGame),
-            "position" => position(behind),
+            "position" => Some(position(behind).unwrap_or(UciCommand::NoPosition)),
             "go" => {
                 let mut words = behind.split_whitespace();
                 if words.next() == Some("perft") {
@@ -154,6 +156,8 @@ mod tests {
                 "position fen 8/8/8/8/8/k7/8/K7 w - -",
                 at(Some("8/8/8/8/8/k7/8/K7 w - - 0 1"), &[]),
             ),
+            ("position", UciCommand::NoPosition),
+            ("position e2e4", UciCommand::NoPosition),
             ("go perft 3", UciCommand::Perft(Some(3))),
             ("go perft", UciCommand::Perft(None)),
             ("go perft -1", UciCommand::Perft(None)),
@@ -175,8 +179,6 @@ mod tests {
             "debug",
             "setoption",
             "setoption value 3",
-            "position",
-            "position e2e4",
             "ponderhit",
             "\u{0}\u{fffd}",
         ] {

@@ -93,6 +93,26 @@ impl GoLimits {
         limits
     }
 
+    /// The first word of what stands behind `go` that lacks its number.
+    ///
+    /// # Examples
+    /// ```
+    /// use play::uci::GoLimits;
+    /// assert_eq!(GoLimits::without_number("depth 3 movetime soon"), Some("movetime"));
+    /// assert_eq!(GoLimits::without_number("ponder infinite searchmoves e2e4"), None);
+    /// ```
+    pub fn without_number(text: &str) -> Option<&'static str> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        words.iter().enumerate().find_map(|(at, word)| {
+            let stands_alone = ["searchmoves", "ponder", "infinite"];
+            let known = WORDS.into_iter().find(|known| known == word)?;
+            let number = words
+                .get(at + 1)
+                .is_some_and(|next| next.parse::<i64>().is_ok());
+            (!number && !stands_alone.contains(&known)).then_some(known)
+        })
+    }
+
     /// A clock may be overdrawn: less than no time is none.
     fn take_in(&mut self, word: &str, number: i64) {
         let number = u64::try_from(number).unwrap_or_default();

@@ -71,7 +71,18 @@ impl UciServer {
                 self.position = read.as_ref().ok().cloned();
                 self.complain(read.map(drop));
             }
-            Some(UciCommand::Go(limits)) => self.go(limits),
+            Some(UciCommand::NoPosition) => {
+                self.position = None;
+                self.complain(Err(NEITHER.to_owned()));
+            }
+            Some(UciCommand::Go(limits)) => {
+                if let Some(word) = GoLimits::without_number(line) {
+                    self.complain(Err(format!(
+                        "go {word} needs a number, as in go {word} 10; it is left out"
+                    )));
+                }
+                self.go(limits);
+            }
             Some(UciCommand::Perft(Some(plies))) => self.count(plies),
             Some(UciCommand::Perft(None)) => self.complain(Err(NO_PLIES.to_owned())),
             Some(UciCommand::Stop) => self.stop(),
@@ -117,12 +128,28 @@ impl UciServer {
     fn go(&mut self, mut limits: GoLimits) {
         let begun = Instant::now();
         // One search at a time: the one before says what it has found.
+        // (What has just answered may take a moment to end.)
+        const MOMENT: Duration = Duration::from_millis(5);
+        let goes_on = |search: &mut Task<()>| search.wait(MOMENT).is_none();
+        if self.search.as_mut().is_some_and(goes_on) {
+            self.complain(Err(INTERRUPTED.to_owned()));
+        }
         self.stop();
         let Some(position) = self.position.clone() else {
             self.complain(Err(NO_POSITION.to_owned()));
             (self.say)(&best_move(None));
             return;
         };
+        if let Some(mv) = limits
+            .only
+            .iter()
+            .find(|mv| position.find_uci(mv).is_none())
+        {
+            self.complain(Err(format!(
+                "{} behind searchmoves is no legal move; it is left out",
+                game::quoted(mv)
+            )));
+        }
         let moves = considered(&position, &limits.only);
         let spec = self.settings.search();
         let game = <Chess as BoardGame>::new(position, &spec.options);
@@ -179,6 +206,13 @@ impl UciServer {
 
 /// What is said where lines are to be counted, and not how long ones.
 const NO_PLIES: &str = "go perft needs a number of plies, as in go perft 3";
+
+/// What is said where a search is begun before the last one has answered.
+const INTERRUPTED: &str =
+    "the search before was still going on, and ends here; wait for its bestmove, or say stop first";
+
+/// What is said of a position that is none.
+const NEITHER: &str = "position needs startpos or fen, as in position startpos moves e2e4";
 
 /// What is said where there is nothing to search.
 const NO_POSITION: &str = "the last position could not be set; set another one";

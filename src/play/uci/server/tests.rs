@@ -299,3 +299,42 @@ fn lines_are_counted_as_others_count_them() {
         ["info string go perft needs a number of plies, as in go perft 3"]
     );
 }
+
+#[test]
+fn what_lacks_something_is_said() {
+    let mut talk = Talk::new();
+    let heard = talk.answer(&["go movetime soon depth 1"]);
+    assert_eq!(
+        heard[0],
+        "info string go movetime needs a number, as in go movetime 10; it is left out"
+    );
+    let heard = talk.answer(&["go depth 1 searchmoves e2e5 e2e4"]);
+    assert_eq!(
+        heard[0],
+        "info string \"e2e5\" behind searchmoves is no legal move; it is left out"
+    );
+    assert_eq!(heard.last().unwrap(), "bestmove e2e4");
+    let heard = talk.answer(&["position e2e4", "go depth 1"]);
+    assert_eq!(
+        heard,
+        [
+            "info string position needs startpos or fen, as in position startpos moves e2e4",
+            "info string the last position could not be set; set another one",
+            "bestmove 0000",
+        ]
+    );
+}
+
+#[test]
+fn a_search_that_another_one_ends_says_so() {
+    let mut talk = Talk::new();
+    talk.say(&["go infinite"]);
+    let mut heard = talk.answer(&["go depth 1"]);
+    let ended = |line: &String| line.contains("was still going on, and ends here");
+    assert!(heard.iter().any(ended), "{heard:?}");
+    // Behind its best move, that of the second, which nothing has interrupted.
+    heard = talk.answer(&[]);
+    assert!(!heard.iter().any(ended), "{heard:?}");
+    heard = talk.answer(&["go depth 1"]);
+    assert!(!heard.iter().any(ended), "{heard:?}");
+}

@@ -1,6 +1,6 @@
 //! What is wrong with a position that is being set up, in words of the board rather than of FEN's fields.
 
-use shakmaty::{Color, Role};
+use shakmaty::Color;
 
 use game::chess::FenError;
 use game::chess::words::{man, side, two_of};
@@ -19,10 +19,6 @@ impl Editor {
     }
 
     fn in_words(&self, fault: &FenError) -> Option<String> {
-        let is_king = |square| {
-            let man = self.layout().board.piece_at(square);
-            man.is_some_and(|man| man.role == Role::King)
-        };
         Some(match fault {
             FenError::NoKing { color } => {
                 format!("{} has no king; put one on the board", side(*color))
@@ -45,8 +41,8 @@ impl Editor {
                 "{} has too many pieces, even counting promotions; remove some",
                 side(*color)
             ),
-            FenError::OppositeCheck { king, attacker, .. } if is_king(*attacker) => {
-                format!("the kings on {king} and {attacker} stand side by side; move one of them")
+            FenError::KingsTouch(one, other) => {
+                format!("the kings on {one} and {other} stand side by side; move one of them")
             }
             FenError::OppositeCheck {
                 color,
