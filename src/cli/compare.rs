@@ -5,20 +5,21 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use export::{
-    compare_json, compare_table, compare_text, contest_json, contest_table, contest_text,
-    paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
+    MeasuredSource, compare_json, compare_table, compare_text, contest_json, contest_table,
+    contest_text, paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
+use lesson::rules_words;
 use search::{Algorithm, Rules, SearchSpec};
 use stage::SourceGame;
 use study::{
     DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
-    in_notation,
+    in_notation, options_in_words,
 };
 
 use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
 use super::interrupt::on_interrupt;
-use super::source::{need_depth, note_depth, open};
+use super::source::{measured, need_depth, note_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
@@ -41,6 +42,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         ..Plan::to_depth(depth).patient()
     };
     let is_set = request.is_set();
+    let mut of = measured(&game, None);
     let named = match &game {
         SourceGame::Tree(tree) => Some(Arc::clone(tree)),
         SourceGame::Game(_) => None,
@@ -71,7 +73,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             return Err(looks_ahead(spec));
         }
         let study = Study::by_time(position, searches, time, plan);
-        return by_time(&study, start.as_ref(), request.format, out);
+        return by_time(&study, start.as_ref(), &of, request.format, out);
     }
     all_fit(&searches, named.as_deref(), start.as_ref())?;
     let study = if is_set {
@@ -82,6 +84,13 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             options,
             ..alpha_beta
         };
+        let options = start.as_ref().map_or_else(String::new, |start| {
+            format!("; {}", options_in_words(&options, start.game(), true))
+        });
+        of.settings = Some(format!(
+            "alpha-beta, {}{options}",
+            rules_words(alpha_beta.rules)
+        ));
         Study::pairs(vec![position], alpha_beta, plan)
     };
     let (done, ended) = run_on(&study)?;
@@ -95,11 +104,11 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         return Err(error);
     }
     if is_set {
-        let table = || contest_table(&study, &done, &study.names());
+        let table = || of.in_rows(contest_table(&study, &done, &study.names()));
         match request.format {
             CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
             CompareFormat::Csv => write!(out, "{}", table().csv())?,
-            CompareFormat::Json => writeln!(out, "{}", contest_json(&study, &done))?,
+            CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(&study, &done)))?,
             CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
         }
         if request.format != CompareFormat::Table {
@@ -114,7 +123,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             (_, Some(start)) => rows.iter().map(|row| in_notation(start, &row.pv)).collect(),
             _ => Vec::new(),
         };
-        both(&done, &rows, &lines, request.format, out)?;
+        both(&done, &rows, &lines, &of, request.format, out)?;
     }
     closing(out, ended)?;
     if done.retired.is_empty() {
@@ -153,6 +162,7 @@ pub(super) fn looks_ahead(spec: &SearchSpec) -> CliError {
 fn by_time(
     study: &Study,
     start: Option<&AnyPosition>,
+    of: &MeasuredSource,
     format: CompareFormat,
     out: &mut impl Write,
 ) -> CommandResult {
@@ -162,11 +172,11 @@ fn by_time(
         return Err(error);
     }
     let said = |line: &[PvMove]| start.map(|start| in_notation(start, line).join(" "));
-    let table = || timed_table(study, &done, &study.names(), &|_| None);
+    let table = || of.in_rows(timed_table(study, &done, &study.names(), &|_| None));
     match format {
         CompareFormat::Table => write!(out, "{}", timed_text(study, &done, &said))?,
         CompareFormat::Csv => write!(out, "{}", table().csv())?,
-        CompareFormat::Json => writeln!(out, "{}", timed_json(study, &done))?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&timed_json(study, &done)))?,
         CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
     closing(out, ended)
@@ -201,14 +211,16 @@ fn both(
     done: &Results,
     rows: &[DepthRow],
     lines: &[Vec<String>],
+    of: &MeasuredSource,
     format: CompareFormat,
     out: &mut impl Write,
 ) -> CommandResult {
+    let table = || of.in_rows(compare_table(rows, &[]));
     match format {
         CompareFormat::Table => write!(out, "{}", compare_text(rows, lines, &done.gaps))?,
-        CompareFormat::Csv => write!(out, "{}", compare_table(rows, &[]).csv())?,
-        CompareFormat::Json => writeln!(out, "{}", compare_json(rows))?,
-        CompareFormat::Jsonl => write!(out, "{}", compare_table(rows, &[]).json_lines())?,
+        CompareFormat::Csv => write!(out, "{}", table().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&compare_json(rows)))?,
+        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
     }
     Ok(())
 }

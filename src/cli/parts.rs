@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::{parts_json, parts_table, parts_text};
+use export::{MeasuredSource, parts_json, parts_table, parts_text};
 use game::{OfAny as _, Options};
 use search::{CutRule, Rules, SearchSpec};
 use session::Document;
@@ -16,7 +16,7 @@ use study::{GameSubject, PartLadder, Plan, Study, StudyError, Subject, TreeSubje
 use super::args::{CompareFormat, PartsArgs};
 use super::compare::{closing, run_on};
 use super::outputs::is_there;
-use super::source::{library_tree, need_depth, open};
+use super::source::{library_tree, measured, need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
@@ -27,40 +27,50 @@ type ManyPositions = (Vec<Arc<dyn Subject>>, bool);
 pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     let (everything, depth) = request.everything()?;
     let mut is_whole = true;
+    let mut of = MeasuredSource::default();
     let (positions, everything, depth) = match request.many()? {
         Some((positions, all)) => {
+            of.title = request
+                .source
+                .file
+                .as_deref()
+                .map_or_else(String::new, file_name);
             let depth = depth.ok_or_else(|| need_depth("parts"))?;
             is_whole = all;
             (positions, everything, depth)
         }
-        None => match open(request.source.clone(), &request.rules)? {
-            SourceGame::Tree(tree) => {
-                let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
-                let everything = PartLadder::on_tree(everything, &tree, depth);
-                let tree: Arc<dyn Subject> = Arc::new(TreeSubject(tree));
-                (vec![tree], everything, depth)
-            }
-            SourceGame::Game(root) => {
-                if let Some(search) = request.search {
-                    search.is_of_game(root.game())?;
+        None => {
+            let game = open(request.source.clone(), &request.rules)?;
+            of = measured(&game, None);
+            match game {
+                SourceGame::Tree(tree) => {
+                    let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+                    let everything = PartLadder::on_tree(everything, &tree, depth);
+                    let tree: Arc<dyn Subject> = Arc::new(TreeSubject(tree));
+                    (vec![tree], everything, depth)
                 }
-                let everything = everything.as_in(root.game());
-                let options = Options {
-                    order: everything.options.offered_by(root.game()).order,
-                    ..everything.options
-                };
-                let depth = depth.ok_or_else(|| need_depth("parts"))?;
-                let root: Arc<dyn Subject> = Arc::new(GameSubject(root));
-                (
-                    vec![root],
-                    SearchSpec {
-                        options,
-                        ..everything
-                    },
-                    depth,
-                )
+                SourceGame::Game(root) => {
+                    if let Some(search) = request.search {
+                        search.is_of_game(root.game())?;
+                    }
+                    let everything = everything.as_in(root.game());
+                    let options = Options {
+                        order: everything.options.offered_by(root.game()).order,
+                        ..everything.options
+                    };
+                    let depth = depth.ok_or_else(|| need_depth("parts"))?;
+                    let root: Arc<dyn Subject> = Arc::new(GameSubject(root));
+                    (
+                        vec![root],
+                        SearchSpec {
+                            options,
+                            ..everything
+                        },
+                        depth,
+                    )
+                }
             }
-        },
+        }
     };
     let ladder = PartLadder::to(everything).map_err(CliError::Said)?;
     let plan = Plan {
@@ -94,9 +104,9 @@ pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     }
     match request.format {
         CompareFormat::Table => write!(out, "{}", parts_text(&table))?,
-        CompareFormat::Csv => write!(out, "{}", parts_table(&table).csv())?,
-        CompareFormat::Json => writeln!(out, "{}", parts_json(&table))?,
-        CompareFormat::Jsonl => write!(out, "{}", parts_table(&table).json_lines())?,
+        CompareFormat::Csv => write!(out, "{}", of.in_rows(parts_table(&table)).csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&parts_json(&table)))?,
+        CompareFormat::Jsonl => write!(out, "{}", of.in_rows(parts_table(&table)).json_lines())?,
     }
     closing(out, ended)?;
     if is_whole {

@@ -4,20 +4,22 @@ use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
 use export::{
-    orders_json, orders_text, root_moves_json, root_moves_text, tree_moves_json, tree_moves_text,
+    orders_json, orders_table, orders_text, root_moves_json, root_moves_text, tree_moves_json,
+    tree_moves_text,
 };
 use game::{AnyGame, NodeId, Options, Tree};
+use lesson::rules_words;
 use search::{Limits, SearchSpec, Stopped};
 use stage::SourceGame;
 use study::{
     ChildOrder, Plan, RootLine, RootLines, Study, StudyError, root_lines, root_lines_of, subject_of,
 };
 
-use super::args::{MovesFormat, RuleArgs, SearchArgs, SourceArgs};
+use super::args::{CompareFormat, MovesFormat, RuleArgs, SearchArgs, SourceArgs};
 use super::compare::{closing, run_on};
 use super::interrupt::interruption;
 use super::limits::{over_budget, refuse_the_hopeless};
-use super::source::{need_depth, note_depth, open};
+use super::source::{measured, need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
 /// Every root move: exact score, what a shared window proves, best line.
@@ -129,7 +131,7 @@ pub fn orders(
     depth: Option<u32>,
     shuffles: usize,
     rules: &RuleArgs,
-    format: MovesFormat,
+    format: CompareFormat,
     budget: u64,
     out: &mut impl Write,
 ) -> CommandResult {
@@ -142,7 +144,9 @@ pub fn orders(
         budget,
         ..Plan::to_depth(depth).patient()
     };
-    let study = match open(source, rules)? {
+    let game = open(source, rules)?;
+    let of = measured(&game, Some(rules_words(rules.rules())));
+    let study = match game {
         SourceGame::Game(root) => {
             let depth = depth.ok_or_else(|| need_depth("orders"))?;
             let game = rules.game(root);
@@ -172,8 +176,14 @@ pub fn orders(
         return Err(ended.unwrap_or_else(too_large));
     };
     match format {
-        MovesFormat::Table => write!(out, "{}", orders_text(&table))?,
-        MovesFormat::Json => writeln!(out, "{}", orders_json(&table))?,
+        CompareFormat::Table => write!(out, "{}", orders_text(&table))?,
+        CompareFormat::Csv => write!(out, "{}", of.in_rows(orders_table(&table)).csv())?,
+        CompareFormat::Json => {
+            writeln!(out, "{}", of.before(&orders_json(&table).to_string()))?;
+        }
+        CompareFormat::Jsonl => {
+            write!(out, "{}", of.in_rows(orders_table(&table)).json_lines())?;
+        }
     }
     closing(out, ended)
 }

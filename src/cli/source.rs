@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use export::MeasuredSource;
 use game::library::{self, LibraryTree};
 use game::{Tree, find_game, read_fen};
 use session::{Document, read_source};
@@ -14,6 +15,19 @@ use super::CliError;
 use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
 use super::library::no_such_tree;
 use super::terminal::complain;
+
+/// What numbers are of, for files; the settings where the numbers do not name them.
+pub fn measured(game: &SourceGame, settings: Option<String>) -> MeasuredSource {
+    let (title, position) = match game {
+        SourceGame::Tree(tree) => (tree.name.to_string(), None),
+        SourceGame::Game(root) => (String::new(), Some(root.text())),
+    };
+    MeasuredSource {
+        title,
+        position,
+        settings,
+    }
+}
 
 impl SourceArgs {
     /// The position that is named, if one is.

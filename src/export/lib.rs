@@ -9,6 +9,7 @@ mod critical_json;
 mod file;
 mod grades_csv;
 mod matches;
+mod measured;
 mod named_moves;
 mod one_line;
 mod orders;
@@ -38,6 +39,7 @@ pub use matches::{
     match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,
     signed_elo,
 };
+pub use measured::MeasuredSource;
 pub use named_moves::NamedMoves;
 pub use one_line::one_line;
 pub use orders::{orders_json, orders_table, orders_text, shuffled, theory_table};

@@ -146,7 +146,7 @@ pub fn parts_note(table: &PartTable) -> String {
     let all = match table.positions {
         1 => String::new(),
         count => format!(
-            " Numbers are medians over {} positions.",
+            " Numbers are medians over {} positions, ratios those of the ratio at each position.",
             grouped(count as u64)
         ),
     };

@@ -59,6 +59,22 @@ fn deepening_ends_in_time_and_every_line_is_a_depth() {
         text.ends_with("the search was stopped at its time limit; the last line is the answer\n"),
         "{text}"
     );
+    // What found nothing is no success.
+    let said = error(&[
+        "deepen", "--fen", start, "--budget", "5", "--format", "json",
+    ]);
+    assert!(
+        said.trim_end()
+            .ends_with("no depth was finished, so there is no result: give it more nodes"),
+        "{said}"
+    );
+    // A forced win ends it, though the game is not over on other lines.
+    let won = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 2 3";
+    let text = out(&["deepen", "--fen", won, "--time", "30s"]);
+    assert!(
+        text.contains("every line that was searched ends the game"),
+        "{text}"
+    );
     let said = error(&["deepen", "--fen", start, "--time", "soon"]);
     assert!(said.contains("write a time above 0, as 2s"), "{said}");
     let said = error(&["deepen", "trees/aima-figure.json"]);
@@ -125,7 +141,12 @@ fn a_search_is_taken_apart() {
         table.contains("Every search here has quiescence"),
         "{table}"
     );
-    assert!(table.trim_end().ends_with("positions."), "{table}");
+    assert!(
+        table
+            .trim_end()
+            .ends_with("positions, ratios those of the ratio at each position."),
+        "{table}"
+    );
     let csv = out(&[
         "parts",
         "trees/wikipedia.json",

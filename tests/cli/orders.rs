@@ -99,3 +99,38 @@ fn with_chance_there_is_no_minimum() {
         .collect::<Vec<_>>();
     assert!(!out(&args).contains("minimum"));
 }
+
+/// A file of numbers says what they are of.
+#[test]
+fn files_name_what_was_measured() {
+    let of = |format: &str| {
+        let args = ["orders", "--fen", PAPER, "--depth", "2", "--format", format];
+        out(&args)
+    };
+    assert!(
+        of("csv")
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with(",position,settings")
+    );
+    assert!(of("csv").lines().skip(1).all(|row| row.contains(PAPER)));
+    assert!(of("jsonl").lines().all(|row| row.contains(PAPER)));
+    let report = json(&["compare", "trees/aima-figure.json", "--format", "json"]);
+    assert_eq!(report["of"]["title"], "AIMA two-ply tree");
+    assert_eq!(
+        report["of"]["settings"],
+        "alpha-beta, cut on α ≥ β, fail-soft"
+    );
+    for command in [
+        &["compare", "--searches", "pvs", "--repeats", "1"][..],
+        &["compare", "--time", "20ms"],
+        &["parts", "--repeats", "1"],
+    ] {
+        let more = ["--fen", PAPER, "--depth", "2", "--format"];
+        let report = json(&[command, &more, &["json"]].concat());
+        assert_eq!(report["of"]["position"], PAPER, "{command:?}");
+        let csv = out(&[command, &more, &["csv"]].concat());
+        assert!(csv.contains(PAPER), "{command:?}: {csv}");
+    }
+}

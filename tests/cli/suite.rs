@@ -111,7 +111,11 @@ fn a_suite_is_one_line_of_json_per_position() {
         "--repeats",
         "1",
     ]);
-    assert_eq!(paper, without_times(compared));
+    let mut compared = without_times(compared);
+    // A line of a suite says in its own way what it is of.
+    let of = compared.as_object_mut().unwrap().remove("of").unwrap();
+    assert_eq!(of["position"], lines[0]["fen"]);
+    assert_eq!(paper, compared);
     assert_eq!(lines[1]["depths"][2]["minimax"]["nodes"], 9323);
     assert_eq!(lines[2]["depths"][0]["minimax"]["nodes"], 1);
     let errors: Vec<&str> = errors.lines().collect();

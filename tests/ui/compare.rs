@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use cutoff::app::App;
-use cutoff::export::compare_table;
+use cutoff::export::{MeasuredSource, compare_table};
 use cutoff::game::Player;
 use cutoff::game::chess::MoveOrder;
 use cutoff::search::{CutRule, Fail, Rules};
@@ -326,7 +326,12 @@ fn opening_something_else_ends_a_run() {
 fn the_csv_is_that_of_the_command_line() {
     let mut harness = open(quick(), Some("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
     run(&mut harness);
-    let csv = compare_table(rows(&harness), &[]).csv();
+    let of = MeasuredSource {
+        title: "Typed tree".to_owned(),
+        position: None,
+        settings: Some("alpha-beta, cut on α ≥ β, fail-soft; MAX to move at the root".to_owned()),
+    };
+    let csv = of.in_rows(compare_table(rows(&harness), &[])).csv();
     assert!(csv.contains("\r\n2,3,13,11,9,7,1,"));
     harness.get_by_label("Save…");
     harness.get_by_label("Copy CSV").click();

@@ -167,8 +167,8 @@ pub enum CliCommand {
         #[arg(long, value_name = "N", default_value_t = 100)]
         shuffles: usize,
         /// Output format.
-        #[arg(long, value_enum, default_value_t = MovesFormat::Table)]
-        format: MovesFormat,
+        #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+        format: CompareFormat,
         /// Node budget of one search.
         #[arg(long, value_name = "NODES", default_value_t = 50_000_000)]
         budget: u64,

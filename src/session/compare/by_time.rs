@@ -200,13 +200,14 @@ pub(super) fn taken(
         return None;
     }
     let title = format!("{} by time", measurement.of.title);
-    let table = &measurement.tables().first()?.table;
+    let source = measurement.of.source(None);
+    let table = source.in_rows(measurement.tables().first()?.table.clone());
     Some(match kind {
         FileKind::Csv => Taken::text(title, table.csv()),
         FileKind::JsonLines => Taken::text(title, table.json_lines()),
         FileKind::Json => {
             let json = timed_json(measurement.study(), measurement.results());
-            Taken::text(title, json + "\n")
+            Taken::text(title, source.before(&json) + "\n")
         }
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {

@@ -76,14 +76,21 @@ pub(super) fn taken(
         return None;
     }
     let title = of.title.clone();
+    let source = of.source(Some(words::settings(of)));
     Some(match kind {
-        FileKind::Csv => Taken::text(title, compare_table(rows, &[]).csv()),
-        FileKind::JsonLines => Taken::text(title, compare_table(rows, &[]).json_lines()),
-        FileKind::Json => Taken::text(title, compare_json(rows) + "\n"),
+        FileKind::Csv => Taken::text(title, source.in_rows(compare_table(rows, &[])).csv()),
+        FileKind::JsonLines => {
+            let table = source.in_rows(compare_table(rows, &[]));
+            Taken::text(title, table.json_lines())
+        }
+        FileKind::Json => Taken::text(title, source.before(&compare_json(rows)) + "\n"),
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let clock = words::clock(measurement.plan().repeats);
-            let note = format!("“{title}”, {}; {clock}", words::settings(of));
+            let position = source
+                .position
+                .map_or_else(String::new, |it| format!(" ({it})"));
+            let note = format!("“{title}”{position}, {}; {clock}", words::settings(of));
             let charts = curves::charts(rows).into();
             Taken::charts(title, charts, away, note, kind)
         }

@@ -43,7 +43,7 @@ impl Compare {
                 let text = match parts::ladder(self, stage, settings) {
                     Ok(ladder) => format!(
                         "Press Run to search {what} to {depths}: first by plain alpha-beta, then adding one refinement at a time up \
-                         to {}, and then removing one at a time. All return the same value; only the nodes differ.",
+                         to {}, and then removing one at a time. All return the same value; nodes and times differ.",
                         spec_in_words(&ladder.everything(), None)
                     ),
                     Err(why) => format!("{}.", capitalised(&why)),

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock, Weak};
 
+use export::MeasuredSource;
 use game::{AnyPosition, MissingValue, NodeId, Playable, Player, Tree, find_game, games};
 use search::SearchSpec;
 use stage::{Setup, SourceGame, Stage};
@@ -87,6 +88,19 @@ impl Of {
             }
             (What::Paper, What::Paper) => true,
             _ => false,
+        }
+    }
+
+    /// It, for files, whose numbers name the settings or are all of these.
+    pub fn source(&self, settings: Option<String>) -> MeasuredSource {
+        let position = match &self.what {
+            What::Game(position) => Some(position.text()),
+            What::Tree(..) | What::Positions(..) | What::Paper => None,
+        };
+        MeasuredSource {
+            title: self.title.clone(),
+            position,
+            settings,
         }
     }
 

@@ -51,6 +51,18 @@ pub fn settings(of: &Of) -> String {
     format!("alpha-beta{plain}, {}; {game}", rules_words(spec.rules))
 }
 
+/// The same where the order is what differs.
+pub fn settings_of_orders(of: &Of) -> String {
+    let options = match &of.what {
+        What::Game(root) => {
+            let options = options_in_words(&of.setup.spec.options, root.game(), false);
+            format!("; {options}")
+        }
+        What::Tree(..) | What::Positions(..) | What::Paper => String::new(),
+    };
+    format!("{}{options}", rules_words(of.setup.spec.rules))
+}
+
 /// That settings are chosen on the Step page.
 pub fn from_step(settings: &str) -> String {
     format!("From the Step page: {settings}")

@@ -123,10 +123,15 @@ pub(super) fn taken(
         return None;
     }
     let title = format!("{} configurations", measurement.of.title);
+    let source = measurement.of.source(None);
+    let table = || source.in_rows(measurement.tables()[0].table.clone());
     Some(match kind {
-        FileKind::Csv => Taken::text(title, measurement.tables()[0].table.csv()),
-        FileKind::JsonLines => Taken::text(title, measurement.tables()[0].table.json_lines()),
-        FileKind::Json => Taken::text(title, contest_json(study, results) + "\n"),
+        FileKind::Csv => Taken::text(title, table().csv()),
+        FileKind::JsonLines => Taken::text(title, table().json_lines()),
+        FileKind::Json => {
+            let json = contest_json(study, results);
+            Taken::text(title, source.before(&json) + "\n")
+        }
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let clock = save::clock(measurement.plan().repeats);

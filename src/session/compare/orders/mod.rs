@@ -14,6 +14,7 @@ use super::of::{Of, What, whole_tree};
 use super::save::{FileKind, Taken};
 use super::state::{Compare, Wanted};
 use super::titled_table::TitledTable;
+use super::words::settings_of_orders;
 use crate::settings::Settings;
 
 /// Under this name the chart keeps what is put away.
@@ -142,10 +143,18 @@ pub(super) fn taken(
     let table = results
         .orders(study)
         .filter(|table| !table.rows.is_empty())?;
+    let source = measurement
+        .of
+        .source(Some(settings_of_orders(&measurement.of)));
     Some(match kind {
-        FileKind::Csv => Taken::text(title, orders_table(&table).csv()),
-        FileKind::JsonLines => Taken::text(title, orders_table(&table).json_lines()),
-        FileKind::Json => Taken::text(title, format!("{}\n", orders_json(&table))),
+        FileKind::Csv => Taken::text(title, source.in_rows(orders_table(&table)).csv()),
+        FileKind::JsonLines => {
+            Taken::text(title, source.in_rows(orders_table(&table)).json_lines())
+        }
+        FileKind::Json => {
+            let json = orders_json(&table).to_string();
+            Taken::text(title, source.before(&json) + "\n")
+        }
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let depth = measurement.plan().depth;

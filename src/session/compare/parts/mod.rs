@@ -156,10 +156,11 @@ pub(super) fn taken(
 ) -> Option<Taken> {
     let found = found(measurement)?;
     let title = format!("{} parts", measurement.of.title);
+    let source = measurement.of.source(None);
     Some(match kind {
-        FileKind::Csv => Taken::text(title, parts_table(&found).csv()),
-        FileKind::JsonLines => Taken::text(title, parts_table(&found).json_lines()),
-        FileKind::Json => Taken::text(title, format!("{}\n", parts_json(&found))),
+        FileKind::Csv => Taken::text(title, source.in_rows(parts_table(&found)).csv()),
+        FileKind::JsonLines => Taken::text(title, source.in_rows(parts_table(&found)).json_lines()),
+        FileKind::Json => Taken::text(title, source.before(&parts_json(&found)) + "\n"),
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let note = format!("{}, depth {}", measurement.of.describe(), found.depth);

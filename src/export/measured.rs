@@ -1,0 +1,91 @@
+//! What numbers are of, so that a file with them says it by itself.
+
+use serde::Serialize;
+
+use super::table::{Cell, Column, Table};
+
+/// What numbers are of, and under which settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct MeasuredSource {
+    /// What it is called; empty where it has no name.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// A position, as its game writes positions; `None` of trees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The settings of all that was searched, in words, where the numbers do not name them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub settings: Option<String>,
+}
+
+impl MeasuredSource {
+    /// The table with what it is of in every row of files: spreadsheets have no place that is not in a row.
+    #[must_use]
+    pub fn in_rows(&self, mut table: Table) -> Table {
+        let MeasuredSource {
+            title,
+            position,
+            settings,
+        } = self;
+        let title = Some(title.clone()).filter(|title| !title.is_empty());
+        for (id, text) in [
+            ("title", &title),
+            ("position", position),
+            ("settings", settings),
+        ] {
+            if let Some(text) = text {
+                table.columns.push(Column::file(id));
+                for row in &mut table.rows {
+                    row.cells.push(Cell::new(text.clone()));
+                }
+            }
+        }
+        table
+    }
+
+    /// An object of JSON, with what it is of before all else: `{"of": {"title": .., "position": .., "settings": ..}, ..`.
+    pub fn before(&self, object: &str) -> String {
+        match (object.strip_prefix('{'), serde_json::to_string(self)) {
+            (Some(fields), Ok(of)) => format!("{{\"of\":{of},{fields}"),
+            _ => object.to_owned(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Row;
+
+    fn source() -> MeasuredSource {
+        MeasuredSource {
+            title: "a \"b\"".to_owned(),
+            position: Some("8/8/8/8/8/8/8/8 w - - 0 1".to_owned()),
+            settings: None,
+        }
+    }
+
+    #[test]
+    fn an_object_begins_with_what_it_is_of() {
+        let told = source().before("{\"depths\":[1]}");
+        let read: serde_json::Value = serde_json::from_str(&told).unwrap();
+        assert_eq!(read["of"]["title"], "a \"b\"");
+        assert_eq!(read["depths"][0], 1);
+        assert!(read["of"].get("settings").is_none());
+    }
+
+    #[test]
+    fn a_row_of_a_file_ends_with_what_it_is_of() {
+        let table = Table {
+            columns: vec![Column::number("nodes", "nodes", "nodes")],
+            rows: vec![Row {
+                name: String::new(),
+                cells: vec![Cell::new(7_u64)],
+            }],
+        };
+        assert_eq!(
+            source().in_rows(table).csv(),
+            "nodes,title,position\r\n7,\"a \"\"b\"\"\",8/8/8/8/8/8/8/8 w - - 0 1\r\n"
+        );
+    }
+}
