@@ -78,7 +78,7 @@ impl Narrator<'_> {
         self.add(if let Setter::Needed { node: chance, .. } = setter {
             line.then(self.settled(node, chance, cut))
         } else if answers {
-            line.say(self.answered_by(node))
+            line.say(self.answered_by(node, setter))
         } else if setter == Setter::Table(node) {
             line.say("the table rules out anything better.")
         } else if equal {
@@ -124,11 +124,19 @@ impl Narrator<'_> {
     }
 
     /// What a cutoff means where nobody is sure of the bound that decided it.
-    fn answered_by(&self, node: VisitId) -> &'static str {
-        if self.recording.visit(node).window.is_null() {
-            "that answers the question."
+    fn answered_by(&self, node: VisitId, setter: Setter) -> String {
+        if !self.recording.visit(node).window.is_null() {
+            return "outside the aspiration window, only a bound can be found.".to_owned();
+        }
+        let asked = match setter {
+            Setter::Question { child, .. } => child,
+            setter => setter.node(),
+        };
+        if asked == node {
+            "that answers the question.".to_owned()
         } else {
-            "outside the aspiration window, only a bound can be found."
+            // What it means to the node that was asked about depends on those between them.
+            format!("the question asks no more of {}.", self.name(node))
         }
     }
 

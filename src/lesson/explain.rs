@@ -349,7 +349,14 @@ impl Narrator<'_> {
             } else {
                 LINE
             };
-            let shown: Vec<_> = line.iter().take(most).map(|&at| self.name(at)).collect();
+            // That a move is made at the node before it, the line says itself.
+            let before = [root].into_iter().chain(line.iter().copied());
+            let shown = line.iter().take(most).zip(before).map(|(&at, before)| {
+                let name = self.name(at);
+                let made_at = format!(" at {}", self.name(before));
+                name.strip_suffix(&made_at).unwrap_or(&name).to_owned()
+            });
+            let shown: Vec<String> = shown.collect();
             let more = if line.len() > shown.len() {
                 ", …"
             } else {

@@ -250,7 +250,16 @@ impl<'a> Narrator<'a> {
     pub fn sure(&mut self, told: VisitId, owner: Player, score: Score, setter: Setter) {
         self.state_sure(owner, score, setter);
         let (at, by) = match setter {
-            Setter::Child { node, child } => (node, format!("via {}", self.name(child))),
+            Setter::Child { node, child } => {
+                let name = self.name(child);
+                // A move that is made twice in a row is called the same both times.
+                let child = if name == self.name(node) {
+                    "its child "
+                } else {
+                    ""
+                };
+                (node, format!("via {child}{name}"))
+            }
             Setter::StandPat(node) => (node, "by standing pat".to_owned()),
             Setter::Table(node) => (node, "from the table".to_owned()),
             Setter::Needed { node, child } => {

@@ -182,7 +182,7 @@ fn errors_name_the_word_and_what_is_offered() {
         ),
         (
             "mtdf",
-            "mtdf needs a table to remember its bounds: add one, as in mtdf+table or --table",
+            "mtdf needs a table to remember its bounds: add one, as in mtdf+table",
         ),
         (
             "mtdf+table+hard",

@@ -45,12 +45,12 @@ fn task(skill: Skill, spec: SearchSpec, leaves: bool) -> &'static str {
     match (skill, spec.has_windows(), leaves) {
         (Skill::Order, _, _) => "number the nodes in the order of visits (circles)",
         (Skill::Windows, _, false) => {
-            "write the window (α, β) that each inner node receives above it"
+            "write above each inner node the window (α, β) that it receives"
         }
-        (Skill::Windows, _, true) => "write the window (α, β) that each node receives above it",
+        (Skill::Windows, _, true) => "write above each node the window (α, β) that it receives",
         (Skill::Values, false, _) => "write the value that each node returns (boxes)",
         (Skill::Values, _, _) => {
-            "write the value that each node returns (boxes), with =, ≤ or ≥ for how it relates to the true value"
+            "write the value that each node returns (boxes), and in front of it how the true value compares: =, ≤ or ≥"
         }
         (Skill::Cuts, _, _) => "draw two bars across each edge that is cut",
         (Skill::RootMove, _, _) => "name the move that the root chooses",
@@ -122,8 +122,8 @@ mod tests {
         let asked: Asked = [Skill::Windows, Skill::Cuts].into_iter().collect();
         assert_eq!(
             instruction(strict, asked, false),
-            "Search each tree from left to right by alpha-beta (cut on α > β, fail-hard), and write the window \
-             (α, β) that each inner node receives above it and draw two bars across each edge that is cut. Triangles \
+            "Search each tree from left to right by alpha-beta (cut on α > β, fail-hard), and write above each inner node \
+             the window (α, β) that it receives and draw two bars across each edge that is cut. Triangles \
              point up where MAX moves, down where MIN moves. Leave unvisited nodes blank."
         );
         let values: Asked = [Skill::Values].into_iter().collect();

@@ -78,8 +78,10 @@ impl SheetMark {
                 });
                 format!("{node} returns {number}{value}")
             }
-            Expected::Cut(true) => format!("The edge to {node} is cut"),
-            Expected::Cut(false) => format!("The edge to {node} is not cut: there is no cutoff"),
+            Expected::Cut(true) => format!("The edge to {node} should be cut"),
+            Expected::Cut(false) => {
+                format!("The edge to {node} should not be cut: there is no cutoff")
+            }
             Expected::RootMove(Some(kept)) => format!("{node} chooses {}", name(kept)),
             Expected::RootMove(None) => format!("{node} has no best move"),
         }

@@ -40,7 +40,7 @@ pub enum SpecError {
         second: String,
     },
     /// MTD(f) without its memory.
-    #[error("mtdf needs a table to remember its bounds: add one, as in mtdf+table or --table")]
+    #[error("mtdf needs a table to remember its bounds: add one, as in mtdf+table")]
     NeedsTable,
     /// A word that has no meaning beside the others.
     #[error("{} does not apply to {without}; remove it, or {remedy}", quoted(.word))]
