@@ -11,6 +11,14 @@ pub(crate) fn put(ctx: &Context, field: Id, range: CCursorRange) {
     state.store(ctx, field);
 }
 
+/// Forgets what a field's text was before, which has been taken in and is not to come back by undoing.
+pub(crate) fn forget_earlier(ctx: &Context, field: Id) {
+    if let Some(mut state) = TextEditState::load(ctx, field) {
+        state.clear_undoer();
+        state.store(ctx, field);
+    }
+}
+
 /// Selects all of a field's text: what is typed replaces it, and an arrow key keeps it.
 pub(crate) fn select_all(ctx: &Context, field: Id, text: &str) {
     put(ctx, field, CCursorRange::select_all_str(text));

@@ -112,6 +112,26 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
     assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
 }
 
+/// A tree that somebody wrote as a text is not replaced by a document of the program's.
+#[test]
+fn the_text_that_a_tree_was_read_from_stays() {
+    let path = std::env::temp_dir().join(format!("cutoff-typed-{}.txt", std::process::id()));
+    let text = "((3 12) (8 2) 7)";
+    std::fs::write(&path, text).unwrap();
+    let mut session = open("[1, 2]");
+    apply(&mut session, Command::OpenFile(path.clone()));
+    apply(&mut session, leaf(2, 4));
+    session.apply(Command::Edit(EditCommand::Save));
+    for _ in 0..20 {
+        session.tick(0.0);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let read = std::fs::read_to_string(&path).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(read, text);
+    assert!(session.edits.is_unsaved());
+}
+
 /// A crash lies between opening the file and saving it: what somebody else wrote after it is not written over unseen.
 #[test]
 fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {

@@ -325,6 +325,14 @@ fn any_search_takes_part_once_it_is_written() {
     };
     type_in(&mut harness, "pvs+tabel");
     harness.get_by_label_contains("nknown search option");
+    // What cannot be added stays to be typed over.
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
+    assert!(harness.get_by_label("another search").is_focused());
+    harness.get_by_label("another search").type_text("pvs+x");
+    harness.run_steps(3);
+    let typed = harness.state().session.settings.contest.typed.clone();
+    assert_eq!(typed, "pvs+x");
     let mut choice = harness.state().session.settings.contest.clone();
     choice.typed = text.to_owned();
     apply(&mut harness, CompareCommand::Choose(Box::new(choice)));

@@ -120,6 +120,13 @@ fn what_was_refused_is_replaced_by_what_is_typed_next() {
     type_letters(&mut window, "d4");
     enter(&mut window);
     assert_eq!(plies(&window), 1);
+    // Nor does undoing bring it back.
+    window.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    window.run_steps(3);
+    assert_eq!(window.state().session.play.typed, "");
+    assert_eq!(plies(&window), 0);
+    type_letters(&mut window, "d4");
+    enter(&mut window);
     // After a click elsewhere too.
     type_letters(&mut window, "Ke4");
     enter(&mut window);

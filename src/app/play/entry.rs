@@ -71,6 +71,8 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         if play.is_refused() {
             // Typing replaces what was refused.
             select(ui, CCursorRange::select_all_str(&play.typed));
+        } else if play.typed.is_empty() {
+            caret::forget_earlier(ui.ctx(), field_id());
         }
         commands.push(PlayCommand::FieldFocused.into());
     } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {

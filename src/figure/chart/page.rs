@@ -10,7 +10,7 @@ const BETWEEN: f32 = 28.0;
 /// A chart's name.
 const NAME: f32 = 18.0;
 const TITLE: f32 = 28.0;
-/// The line below all of them.
+/// How high a line below all of them is.
 const NOTE: f32 = 22.0;
 
 /// The charts side by side on a page of that size, in points, without the curves that are not `shown`; the note below them says
@@ -25,7 +25,8 @@ pub fn sheet(
     #[allow(clippy::cast_precision_loss)] // two or so
     let count = charts.len().max(1) as f32;
     let each = (width - 2.0 * EDGE - BETWEEN * (count - 1.0)) / count;
-    let bottom = height - EDGE - if note.is_empty() { 0.0 } else { NOTE };
+    let lines = lines(note, width - 2.0 * EDGE);
+    let bottom = lines.iter().fold(height - EDGE, |bottom, _| bottom - NOTE);
     let mut left = EDGE;
     for chart in charts {
         let corner = Point::new(left, EDGE);
@@ -48,10 +49,31 @@ pub fn sheet(
         shapes.append(&mut drawn);
         left += each + BETWEEN;
     }
-    if !note.is_empty() {
-        let run = Run::plain(note, Ink::Weak);
-        let at = Point::new(EDGE, height - EDGE);
-        shapes.push(frame::text(at, Anchor::Left, MARK_SIZE, run));
+    let mut below = height - EDGE;
+    for line in lines.into_iter().rev() {
+        let at = Point::new(EDGE, below);
+        shapes.push(frame::text(
+            at,
+            Anchor::Left,
+            MARK_SIZE,
+            Run::plain(line, Ink::Weak),
+        ));
+        below -= NOTE;
     }
     shapes
+}
+
+/// A text broken at its spaces into lines of at most that width, in points.
+fn lines(text: &str, most: f32) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if frame::wide(&format!("{line} {word}")) <= most => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }

@@ -129,6 +129,21 @@ fn a_hidden_curve_moves_nothing() {
 #[test]
 fn a_page_holds_names_legends_and_values() {
     let shapes = sheet(&[chart()], |_| true, "a note", (600.0, 320.0));
+    // A long one is broken into lines that are all on the page.
+    let long = "words ".repeat(60);
+    let broken = sheet(&[chart()], |_| true, &long, (600.0, 320.0));
+    let said = broken.iter().filter_map(|shape| match shape {
+        Shape::Text { runs, at, size, .. } if runs[0].text.contains("words words") => {
+            Some((crate::text_width(runs, *size), at.y))
+        }
+        _ => None,
+    });
+    let said: Vec<(f32, f32)> = said.collect();
+    assert!(said.len() > 2, "{said:?}");
+    assert!(
+        said.iter()
+            .all(|(wide, y)| *wide <= 560.0 && (0.0..=300.0).contains(y))
+    );
     let texts = texts(&shapes);
     for text in [
         "Nodes visited",

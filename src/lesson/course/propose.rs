@@ -119,10 +119,13 @@ impl<'a> StopContext<'a> {
         })
     }
 
-    /// A first text for a stop here, to be written on.
-    pub fn proposed_text(&self) -> String {
-        let mut proposals = self.proposals().into_iter();
-        let said = proposals.find(|text| self.filled(text).is_ok());
+    /// A first text for a stop here, to be written on; where something is asked, the one that tells least.
+    pub fn proposed_text(&self, asks: bool) -> String {
+        let mut proposals = self.proposals();
+        if asks {
+            proposals.reverse();
+        }
+        let said = proposals.into_iter().find(|text| self.filled(text).is_ok());
         said.unwrap_or_else(|| "Look at the tree.".to_owned())
     }
 

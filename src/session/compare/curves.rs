@@ -62,8 +62,13 @@ const TIME: CurveQuantity = CurveQuantity {
             range(&row.alpha_beta),
         )
     },
-    tells: |row| row.minimax.time.is_apart(&row.alpha_beta.time),
+    tells: |row| !is_close(row),
 };
+
+/// Whether single runs of both take about as long, so that the times do not say which is the quicker one.
+pub fn is_close(row: &DepthRow) -> bool {
+    !row.minimax.time.is_apart(&row.alpha_beta.time)
+}
 
 /// Both charts.
 pub fn charts(rows: &[DepthRow]) -> [Chart; 2] {

@@ -86,7 +86,13 @@ pub(super) fn taken(
         FileKind::Json => Taken::text(title, source.before(&compare_json(rows)) + "\n"),
         FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
-            let clock = words::clock(measurement.plan().repeats);
+            let mut clock = words::clock(measurement.plan().repeats);
+            if measurement.plan().repeats > 1 {
+                clock += ", bars from the shortest to the longest run";
+            }
+            if rows.iter().any(curves::is_close) {
+                clock += ", hollow where single runs of both overlap";
+            }
             let position = source
                 .position
                 .map_or_else(String::new, |it| format!(" ({it})"));

@@ -294,10 +294,11 @@ impl OpenDraft {
     fn insert_stop(&mut self, step: Step, kind: Option<QuestionKind>) -> usize {
         let stop = self.stage.with_side(|side| {
             let here = StopContext::new(side, step);
+            let question = kind.filter(|kind| here.kinds().contains(kind));
             StopDraft {
                 at: here.place(),
-                text: here.proposed_text(),
-                question: kind.filter(|kind| here.kinds().contains(kind)),
+                text: here.proposed_text(question.is_some()),
+                question,
             }
         });
         let later = |known: &Result<Step, String>| known.as_ref().is_ok_and(|&known| known > step);

@@ -160,6 +160,10 @@ impl GameInPlay {
 
     /// Another text is typed.
     pub(crate) fn set_typed(&mut self, text: String) {
+        // Of what is not there any more nothing is to be said.
+        if text.is_empty() && self.refused {
+            self.said = Ok(String::new());
+        }
         self.typed = text;
         self.refused = false;
     }

@@ -64,7 +64,10 @@ impl Session {
         edits.field = None;
         edits.waiting.clear();
         edits.file = match &self.stage.source.origin {
-            Origin::File(path) => Some(path.clone()),
+            // A text that a tree was read from is not replaced by what the program writes: that has a file of its own.
+            Origin::File(path) if path.extension().is_none_or(|ending| ending != "txt") => {
+                Some(path.clone())
+            }
             _ => None,
         };
         let Some(kept) = edits.restoring.take() else {

@@ -36,7 +36,7 @@ fn everywhere(stage: &Stage) -> Vec<StopDraft> {
         let here = steps.map(|step| StopContext::new(side, step));
         let stops = here.map(|here| StopDraft {
             at: here.place(),
-            text: here.proposed_text(),
+            text: here.proposed_text(here.kinds().first().is_some()),
             question: here.kinds().first().copied(),
         });
         stops.collect()
@@ -147,7 +147,9 @@ fn numbers_are_offered_with_what_they_say() {
         }
         let leaf = StopContext::find(side, "enter C1").unwrap();
         let proposed = "{node C1} is a leaf. It receives the window {received C1}.";
-        assert_eq!(leaf.proposed_text(), proposed);
+        assert_eq!(leaf.proposed_text(false), proposed);
+        // Where something is asked, the text does not answer it.
+        assert_eq!(leaf.proposed_text(true), "{node C1} is a leaf.");
         assert!(StopContext::find(side, "cut B").is_err());
         assert!(StopContext::find(side, "somewhere").is_err());
         assert_eq!(StopContext::find(side, "7").unwrap().step(), 7);

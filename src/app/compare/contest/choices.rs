@@ -16,6 +16,7 @@ use super::super::chart::piece_ui;
 use super::super::{CompareCommand, View, looks};
 use super::{Choice, game_of};
 use super::{set, short_names};
+use crate::caret;
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::text_lengths;
 use session::Session;
@@ -126,6 +127,11 @@ fn others_ui(ui: &mut Ui, session: &Session, choice: &mut Choice, game: Option<&
         if add.on_hover_text("add this search (Enter)").clicked() || (entered && can_add) {
             // What is wrong with it is said below.
             let _ = choice.add_typed(game);
+        }
+        if entered {
+            // Another one may follow; what cannot be added is replaced by what is typed next.
+            response.request_focus();
+            caret::select_all(ui.ctx(), response.id, &choice.typed);
         }
     });
     if let Some(why) = wrong {
