@@ -84,13 +84,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             options,
             ..alpha_beta
         };
-        let options = start.as_ref().map_or_else(String::new, |start| {
-            format!("; {}", options_in_words(&options, start.game(), true))
-        });
-        of.settings = Some(format!(
-            "alpha-beta, {}{options}",
-            rules_words(alpha_beta.rules)
-        ));
+        of.settings = Some(settings(&alpha_beta, start.as_ref()));
         Study::pairs(vec![position], alpha_beta, plan)
     };
     let (done, ended) = run_on(&study)?;
@@ -104,19 +98,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         return Err(error);
     }
     if is_set {
-        let table = || of.in_rows(contest_table(&study, &done, &study.names()));
-        match request.format {
-            CompareFormat::Table => write!(out, "{}", contest_text(&study, &done))?,
-            CompareFormat::Csv => write!(out, "{}", table().csv())?,
-            CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(&study, &done)))?,
-            CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
-        }
-        if request.format != CompareFormat::Table {
-            out.flush()?;
-            for left_out in too_large(&study, &done) {
-                complain(&format!("left out: {left_out}"));
-            }
-        }
+        set(&study, &done, &of, request.format, out)?;
     } else {
         let lines = match (&named, &start) {
             (Some(tree), _) => lines_in(tree, &rows),
@@ -131,6 +113,39 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     } else {
         Err(CliError::Skipped)
     }
+}
+
+/// Under which settings alpha-beta is compared with minimax.
+fn settings(alpha_beta: &SearchSpec, start: Option<&AnyPosition>) -> String {
+    let options = start.map_or_else(String::new, |start| {
+        let options = options_in_words(&alpha_beta.options, start.game(), true);
+        format!("; {options}")
+    });
+    format!("alpha-beta, {}{options}", rules_words(alpha_beta.rules))
+}
+
+/// A set of configurations.
+fn set(
+    study: &Study,
+    done: &Results,
+    of: &MeasuredSource,
+    format: CompareFormat,
+    out: &mut impl Write,
+) -> CommandResult {
+    let table = || of.in_rows(contest_table(study, done, &study.names()));
+    match format {
+        CompareFormat::Table => write!(out, "{}", contest_text(study, done))?,
+        CompareFormat::Csv => write!(out, "{}", table().csv())?,
+        CompareFormat::Json => writeln!(out, "{}", of.before(&contest_json(study, done)))?,
+        CompareFormat::Jsonl => write!(out, "{}", table().json_lines())?,
+    }
+    if format != CompareFormat::Table {
+        out.flush()?;
+        for left_out in too_large(study, done) {
+            complain(&format!("left out: {left_out}"));
+        }
+    }
+    Ok(())
 }
 
 /// Refuses searches of which one cannot search what is there, before any is measured.

@@ -20,6 +20,9 @@ use super::source::{library_tree, measured, need_depth, open};
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
+/// What is searched, by what, how deep, and what that is called.
+type Measurable = (Vec<Arc<dyn Subject>>, SearchSpec, u32, MeasuredSource);
+
 /// Positions, and whether they are all that the file holds.
 type ManyPositions = (Vec<Arc<dyn Subject>>, bool);
 
@@ -27,50 +30,18 @@ type ManyPositions = (Vec<Arc<dyn Subject>>, bool);
 pub fn parts(request: &PartsArgs, out: &mut impl Write) -> CommandResult {
     let (everything, depth) = request.everything()?;
     let mut is_whole = true;
-    let mut of = MeasuredSource::default();
-    let (positions, everything, depth) = match request.many()? {
+    let (positions, everything, depth, of) = match request.many()? {
         Some((positions, all)) => {
-            of.title = request
-                .source
-                .file
-                .as_deref()
-                .map_or_else(String::new, file_name);
+            let file = request.source.file.as_deref();
+            let of = MeasuredSource {
+                title: file.map_or_else(String::new, file_name),
+                ..MeasuredSource::default()
+            };
             let depth = depth.ok_or_else(|| need_depth("parts"))?;
             is_whole = all;
-            (positions, everything, depth)
+            (positions, everything, depth, of)
         }
-        None => {
-            let game = open(request.source.clone(), &request.rules)?;
-            of = measured(&game, None);
-            match game {
-                SourceGame::Tree(tree) => {
-                    let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
-                    let everything = PartLadder::on_tree(everything, &tree, depth);
-                    let tree: Arc<dyn Subject> = Arc::new(TreeSubject(tree));
-                    (vec![tree], everything, depth)
-                }
-                SourceGame::Game(root) => {
-                    if let Some(search) = request.search {
-                        search.is_of_game(root.game())?;
-                    }
-                    let everything = everything.as_in(root.game());
-                    let options = Options {
-                        order: everything.options.offered_by(root.game()).order,
-                        ..everything.options
-                    };
-                    let depth = depth.ok_or_else(|| need_depth("parts"))?;
-                    let root: Arc<dyn Subject> = Arc::new(GameSubject(root));
-                    (
-                        vec![root],
-                        SearchSpec {
-                            options,
-                            ..everything
-                        },
-                        depth,
-                    )
-                }
-            }
-        }
+        None => request.one(everything, depth)?,
     };
     let ladder = PartLadder::to(everything).map_err(CliError::Said)?;
     let plan = Plan {
@@ -161,6 +132,34 @@ impl PartsArgs {
             ..usual
         };
         Ok((spec, self.depth))
+    }
+
+    /// The tree or the position that is named.
+    fn one(&self, everything: SearchSpec, depth: Option<u32>) -> Result<Measurable, CliError> {
+        let game = open(self.source.clone(), &self.rules)?;
+        let of = measured(&game, None);
+        let root = match game {
+            SourceGame::Tree(tree) => {
+                let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+                let everything = PartLadder::on_tree(everything, &tree, depth);
+                return Ok((vec![Arc::new(TreeSubject(tree))], everything, depth, of));
+            }
+            SourceGame::Game(root) => root,
+        };
+        if let Some(search) = self.search {
+            search.is_of_game(root.game())?;
+        }
+        let everything = everything.as_in(root.game());
+        let options = Options {
+            order: everything.options.offered_by(root.game()).order,
+            ..everything.options
+        };
+        let everything = SearchSpec {
+            options,
+            ..everything
+        };
+        let depth = depth.ok_or_else(|| need_depth("parts"))?;
+        Ok((vec![Arc::new(GameSubject(root))], everything, depth, of))
     }
 
     /// The positions of a file, where it holds several or games, and whether these are all.

@@ -19,7 +19,7 @@ use super::terminal::complain;
 /// What numbers are of, for files; the settings where the numbers do not name them.
 pub fn measured(game: &SourceGame, settings: Option<String>) -> MeasuredSource {
     let (title, position) = match game {
-        SourceGame::Tree(tree) => (tree.name.to_string(), None),
+        SourceGame::Tree(tree) => (tree.name.clone(), None),
         SourceGame::Game(root) => (String::new(), Some(root.text())),
     };
     MeasuredSource {

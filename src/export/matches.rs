@@ -125,7 +125,7 @@ pub fn match_words(score: &MatchScore) -> Vec<String> {
         || "; no pair of games is finished, so that nothing says how sure that is".to_owned(),
         |EloRange { least, most }| {
             format!(
-                ", with 95% confidence from {} to {}",
+                " (95% confidence interval {} to {})",
                 signed_elo(least),
                 signed_elo(most)
             )

@@ -118,20 +118,22 @@ impl Narrator<'_> {
             return;
         }
         let early = place < index;
+        let name = self.subject(child);
         let told = match self.recording.order_reason(child) {
             OrderReason::Known if spec.table.is_some() => {
-                "It is tried first: the table has it as the best move of an earlier search."
-                    .to_owned()
+                format!(
+                    "{name} is tried first: the table has it as the best move of an earlier search."
+                )
             }
             OrderReason::Known => {
-                "It is tried first: it is on the best line of the previous depth.".to_owned()
+                format!("{name} is tried first: it is on the best line of the previous depth.")
             }
             OrderReason::Loud if early => {
-                "It is tried early: loud moves go before quiet ones.".to_owned()
+                format!("{name} is tried early: loud moves go before quiet ones.")
             }
             OrderReason::Killer(place) if early => self.killer_words(child, place),
             OrderReason::History(weight) if early => format!(
-                "It is tried early: it has emptied windows before, and its history score is {}.",
+                "{name} is tried early: it has emptied windows before, and its history score is {}.",
                 grouped(weight)
             ),
             OrderReason::Base
@@ -155,7 +157,10 @@ impl Narrator<'_> {
             _ => "caused a cutoff",
         };
         let at = at.map_or_else(String::new, |at| format!(" at {}", self.name(at)));
-        format!("It is tried early as a killer move: the same move {did}{at}, at this ply.")
+        format!(
+            "{} is tried early as a killer move: the same move {did}{at}, at this ply.",
+            self.subject(child)
+        )
     }
 
     /// What earlier visits of the node have proved.

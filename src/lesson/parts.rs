@@ -148,8 +148,9 @@ impl Narrator<'_> {
         // What was seen below it may say more than what it returned.
         let line = if self.recording.visit(child).proved.is_exact() {
             format!(
-                "The returned value proves to {} only that it is {relation} {value}. An observer sees that it is exactly {value}; the search does not.",
-                self.name(node)
+                "The returned value proves to {} only that {} is {relation} {value}. An observer sees that it is exactly {value}; the search does not.",
+                self.name(node),
+                self.name(child)
             )
         } else {
             format!(

@@ -295,14 +295,19 @@ impl Narrator<'_> {
     /// A value outside a window of which no player is sure.
     pub(super) fn outside(&self, node: VisitId, window: Window) -> TextLine {
         let (before, after) = if window.is_null() {
-            ("The null window ", " contains no value, so")
+            (
+                "The null window ",
+                " contains no value: all that counts is on which side of it this one lies.",
+            )
         } else {
-            ("It lies outside the window ", ", so")
+            (
+                "It lies outside the window ",
+                ": all that counts is on which side.",
+            )
         };
         TextLine::new(before)
             .then(self.window(node, window))
             .say(after)
-            .say(" only the side matters.")
     }
 }
 

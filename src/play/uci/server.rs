@@ -128,8 +128,6 @@ impl UciServer {
     fn go(&mut self, mut limits: GoLimits) {
         let begun = Instant::now();
         // One search at a time: the one before says what it has found.
-        // (What has just answered may take a moment to end.)
-        const MOMENT: Duration = Duration::from_millis(5);
         let goes_on = |search: &mut Task<()>| search.wait(MOMENT).is_none();
         if self.search.as_mut().is_some_and(goes_on) {
             self.complain(Err(INTERRUPTED.to_owned()));
@@ -206,6 +204,9 @@ impl UciServer {
 
 /// What is said where lines are to be counted, and not how long ones.
 const NO_PLIES: &str = "go perft needs a number of plies, as in go perft 3";
+
+/// What has just answered may take so long to end.
+const MOMENT: Duration = Duration::from_millis(5);
 
 /// What is said where a search is begun before the last one has answered.
 const INTERRUPTED: &str =

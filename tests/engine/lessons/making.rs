@@ -36,7 +36,7 @@ fn everywhere(stage: &Stage) -> Vec<StopDraft> {
         let here = steps.map(|step| StopContext::new(side, step));
         let stops = here.map(|here| StopDraft {
             at: here.place(),
-            text: here.proposed_text(here.kinds().first().is_some()),
+            text: here.proposed_text(!here.kinds().is_empty()),
             question: here.kinds().first().copied(),
         });
         stops.collect()
