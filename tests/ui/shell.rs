@@ -217,6 +217,22 @@ fn bad_json_leaves_what_was_open() {
 }
 
 #[test]
+fn a_new_tree_is_begun_from_any_page_and_can_be_built_on() {
+    let mut harness = window();
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::Num5);
+    harness.run_steps(3);
+    harness.get_by_label("File").click();
+    harness.run_steps(2);
+    harness.get_by_label("New tree").click();
+    settle(&mut harness);
+    let session = &harness.state().session;
+    assert_eq!((session.page, session.tree().len()), (Page::Step, 3));
+    assert!(session.notice.is_none(), "{:?}", session.notice);
+    // What is built is asked for before it is left, as any tree is that is in no file.
+    assert!(session.edits.is_lost_by_quitting());
+}
+
+#[test]
 fn text_can_be_entered_in_the_dialog() {
     let mut harness = window();
     harness.get_by_label("File").click();

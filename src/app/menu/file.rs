@@ -16,6 +16,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         let item = |ui: &mut Ui, action, commands: &mut Vec<Command>| {
             actions::item(ui, session, action, commands);
         };
+        item(ui, Action::NewTree, commands);
         item(ui, Action::OpenFile, commands);
         item(ui, Action::EnterText, commands);
         item(ui, Action::CompareTrace, commands);

@@ -32,6 +32,9 @@ use crate::settings::Theme;
 use crate::whatif::WhatIfCommand;
 use crate::worksheet::WorksheetCommand;
 
+/// The least tree that is one: a root with two leaves.
+const NEW_TREE: &[u8] = b"(0 0)";
+
 /// A step of the zoom.
 const LARGER: f32 = 1.25;
 const SMALLER: f32 = 0.8;
@@ -182,6 +185,7 @@ impl Action {
             Action::Complexity => Command::Complexity(Some(crate::complexity::usual())),
             Action::Claims => Command::Claim(ClaimCommand::Show(session.dialogs.claims.is_none())),
             Action::CompareTrace => Command::ShowTraceDialog,
+            Action::NewTree => Command::OpenText(NEW_TREE.to_vec(), "new tree".to_owned()),
             Action::EnterText => Command::ShowPasteDialog(true),
             Action::LookThroughLibrary => PositionsCommand::ShowLibrary.into(),
             Action::MakeLesson => MakerCommand::Begin.into(),

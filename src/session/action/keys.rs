@@ -95,7 +95,8 @@ impl Action {
             Action::Keys => &["?", "F1"],
             Action::Leave => &["Esc"],
             Action::Quit => &["Ctrl+Q"],
-            Action::EnterText
+            Action::NewTree
+            | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary

@@ -230,6 +230,8 @@ actions! {
     Leave = "leave",
     /// End the program.
     Quit = "quit",
+    /// Begin a tree.
+    NewTree = "new-tree",
     /// Enter a tree or positions as text.
     EnterText = "enter-text",
     /// Hold the trace of another program against what is open.

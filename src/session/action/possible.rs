@@ -66,6 +66,7 @@ impl Action {
             | Action::Keys
             | Action::Leave
             | Action::Quit
+            | Action::NewTree
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity
@@ -331,6 +332,7 @@ impl Action {
             | Action::Keys
             | Action::Leave
             | Action::Quit
+            | Action::NewTree
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity

@@ -124,6 +124,7 @@ impl Action {
             Action::Save
             | Action::SaveAs
             | Action::OpenFile
+            | Action::NewTree
             | Action::EnterText
             | Action::CompareTrace
             | Action::Complexity

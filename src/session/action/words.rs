@@ -352,6 +352,11 @@ impl Action {
                 "compare a program’s trace with this search",
                 "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
             ),
+            Action::NewTree => words(
+                "New tree",
+                "begin a new tree",
+                "a root with two leaves; add to it with the keys and the menu of each node",
+            ),
             Action::EnterText => words("Enter text…", "enter a tree or positions as text", ""),
             Action::LookThroughLibrary => {
                 words("Browse…", "browse all positions of the library", "")
