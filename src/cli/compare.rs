@@ -9,12 +9,12 @@ use export::{
     contest_text, paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
-use lesson::rules_words;
 use search::{Algorithm, Rules, SearchSpec};
+use session::compare::words::settings;
 use stage::SourceGame;
 use study::{
     DepthRow, GameSubject, Lineup, Plan, PvMove, Results, Study, Subject, TreeSubject, Watch,
-    in_notation, options_in_words,
+    in_notation,
 };
 
 use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
@@ -42,7 +42,8 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         ..Plan::to_depth(depth).patient()
     };
     let is_set = request.is_set();
-    let mut of = measured(&game, None);
+    let alpha_beta = SearchSpec::alpha_beta(request.rules.rules());
+    let mut measured = measured(&game, alpha_beta);
     let named = match &game {
         SourceGame::Tree(tree) => Some(Arc::clone(tree)),
         SourceGame::Game(_) => None,
@@ -73,20 +74,17 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             return Err(looks_ahead(spec));
         }
         let study = Study::by_time(position, searches, time, plan);
+        let of = measured.source(None);
         return by_time(&study, start.as_ref(), &of, request.format, out);
     }
     all_fit(&searches, named.as_deref(), start.as_ref())?;
     let study = if is_set {
         Study::of(vec![position], searches, plan)
     } else {
-        let alpha_beta = SearchSpec::alpha_beta(request.rules.rules());
-        let alpha_beta = SearchSpec {
-            options,
-            ..alpha_beta
-        };
-        of.settings = Some(settings(&alpha_beta, start.as_ref()));
-        Study::pairs(vec![position], alpha_beta, plan)
+        measured.setup.spec.options = options;
+        Study::pairs(vec![position], measured.setup.spec, plan)
     };
+    let of = measured.source((!is_set).then(|| settings(&measured)));
     let (done, ended) = run_on(&study)?;
     let rows = done.pairs(0);
     let is_empty = if is_set {
@@ -113,15 +111,6 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
     } else {
         Err(CliError::Skipped)
     }
-}
-
-/// Under which settings alpha-beta is compared with minimax.
-fn settings(alpha_beta: &SearchSpec, start: Option<&AnyPosition>) -> String {
-    let options = start.map_or_else(String::new, |start| {
-        let options = options_in_words(&alpha_beta.options, start.game(), true);
-        format!("; {options}")
-    });
-    format!("alpha-beta, {}{options}", rules_words(alpha_beta.rules))
 }
 
 /// A set of configurations.

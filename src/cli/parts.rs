@@ -137,7 +137,7 @@ impl PartsArgs {
     /// The tree or the position that is named.
     fn one(&self, everything: SearchSpec, depth: Option<u32>) -> Result<Measurable, CliError> {
         let game = open(self.source.clone(), &self.rules)?;
-        let of = measured(&game, None);
+        let of = measured(&game, everything).source(None);
         let root = match game {
             SourceGame::Tree(tree) => {
                 let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));

@@ -8,8 +8,8 @@ use export::{
     tree_moves_text,
 };
 use game::{AnyGame, NodeId, Options, Tree};
-use lesson::rules_words;
 use search::{Limits, SearchSpec, Stopped};
+use session::compare::words::settings_of_orders;
 use stage::SourceGame;
 use study::{
     ChildOrder, Plan, RootLine, RootLines, Study, StudyError, root_lines, root_lines_of, subject_of,
@@ -145,7 +145,15 @@ pub fn orders(
         ..Plan::to_depth(depth).patient()
     };
     let game = open(source, rules)?;
-    let of = measured(&game, Some(rules_words(rules.rules())));
+    let alpha_beta = SearchSpec::alpha_beta(rules.rules());
+    let of = measured(
+        &game,
+        SearchSpec {
+            options: rules.options(),
+            ..alpha_beta
+        },
+    );
+    let of = of.source(Some(settings_of_orders(&of)));
     let study = match game {
         SourceGame::Game(root) => {
             let depth = depth.ok_or_else(|| need_depth("orders"))?;

@@ -5,9 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use export::MeasuredSource;
 use game::library::{self, LibraryTree};
-use game::{Tree, find_game, read_fen};
+use game::{NodeId, Tree, find_game, read_fen};
+use search::SearchSpec;
+use session::compare::{Of, TreeId, What};
 use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
@@ -16,17 +17,20 @@ use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
 use super::library::no_such_tree;
 use super::terminal::complain;
 
-/// What numbers are of, for files; the settings where the numbers do not name them.
-pub fn measured(game: &SourceGame, settings: Option<String>) -> MeasuredSource {
-    let (title, position) = match game {
-        SourceGame::Tree(tree) => (tree.name.clone(), None),
-        SourceGame::Game(root) => (String::new(), Some(root.text())),
+/// What numbers are of, as the window has it of its own.
+pub fn measured(game: &SourceGame, spec: SearchSpec) -> Of {
+    let (title, what) = match game {
+        SourceGame::Tree(tree) => {
+            let root = tree.node(NodeId::ROOT).player;
+            (tree.name.clone(), What::Tree(TreeId::of(tree), root))
+        }
+        SourceGame::Game(root) => (String::new(), What::Game(Box::new(root.clone()))),
     };
-    MeasuredSource {
-        title,
-        position,
-        settings,
-    }
+    let setup = Setup {
+        spec,
+        ..Setup::default()
+    };
+    Of { title, what, setup }
 }
 
 impl SourceArgs {

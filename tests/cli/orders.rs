@@ -120,7 +120,7 @@ fn files_name_what_was_measured() {
     assert_eq!(report["of"]["title"], "AIMA two-ply tree");
     assert_eq!(
         report["of"]["settings"],
-        "alpha-beta, cut on α ≥ β, fail-soft"
+        "alpha-beta, cut on α ≥ β, fail-soft; MAX to move at the root"
     );
     for command in [
         &["compare", "--searches", "pvs", "--repeats", "1"][..],

@@ -143,6 +143,11 @@ fn every_fault_names_its_place_and_its_remedy() {
             "kK6/8/8/8/8/8/8/8 b - - 0 1",
             "FEN field 1 (board) has kings next to each other, on b8 and a8; move one of them",
         ),
+        // Another man that could take the king does not hide it.
+        (
+            "8/8/8/4k3/3K4/8/8/R3R3 w - - 0 1",
+            "FEN field 1 (board) has kings next to each other, on e5 and d4; move one of them",
+        ),
         (
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
             "FEN field 2 (side to move) is w, but the white piece on e2 could take the king on e8; \

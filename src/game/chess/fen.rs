@@ -192,10 +192,10 @@ fn check_opponent(setup: &Setup) -> Result<(), FenError> {
     let attackers = setup
         .board
         .attacks_to(king, setup.turn, setup.board.occupied());
+    if let Some(other) = (attackers & setup.board.kings()).first() {
+        return Err(FenError::KingsTouch(king, other));
+    }
     match attackers.first() {
-        Some(other) if setup.board.kings().contains(other) => {
-            Err(FenError::KingsTouch(king, other))
-        }
         Some(attacker) => Err(FenError::OppositeCheck {
             color: setup.turn,
             king,

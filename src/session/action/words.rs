@@ -21,6 +21,11 @@ const fn words(title: &'static str, does: &'static str, about: &'static str) -> 
     ActionWords { title, does, about }
 }
 
+/// Of one whose name says all.
+const fn brief(title: &'static str, does: &'static str) -> ActionWords {
+    words(title, does, "")
+}
+
 impl Action {
     /// What menus and buttons say now.
     pub fn title(self, session: &Session) -> Cow<'static, str> {
@@ -88,70 +93,60 @@ impl Action {
     #[allow(clippy::too_many_lines)] // a line for each
     const fn words(self) -> ActionWords {
         match self {
-            Action::StepForward => words("Step forward", "step forward", ""),
-            Action::StepBack => words("Step back", "step back", ""),
-            Action::ToBeginning => words("To the beginning", "to the beginning", ""),
-            Action::ToEnd => words("To the end", "to the end", ""),
-            Action::NextCutoff => words("Next cutoff", "next cutoff", ""),
-            Action::PreviousCutoff => words("Previous cutoff", "previous cutoff", ""),
-            Action::NextNode => words("Next node", "next node", ""),
-            Action::PreviousNode => words("Previous node", "previous node", ""),
-            Action::NextLeaf => words("Next leaf", "next leaf", ""),
-            Action::PreviousLeaf => words("Previous leaf", "previous leaf", ""),
-            Action::NextUpdate => words("Next update", "next update", ""),
-            Action::PreviousUpdate => words("Previous update", "previous update", ""),
-            Action::NextRootMove => words("Next root move", "next root move", ""),
-            Action::PreviousRootMove => words("Previous root move", "previous root move", ""),
-            Action::NextPass => words("Next pass", "next pass, where the search makes several", ""),
-            Action::PreviousPass => words("Previous pass", "previous pass", ""),
-            Action::NextTableHit => words(
+            Action::StepForward => brief("Step forward", "step forward"),
+            Action::StepBack => brief("Step back", "step back"),
+            Action::ToBeginning => brief("To the beginning", "to the beginning"),
+            Action::ToEnd => brief("To the end", "to the end"),
+            Action::NextCutoff => brief("Next cutoff", "next cutoff"),
+            Action::PreviousCutoff => brief("Previous cutoff", "previous cutoff"),
+            Action::NextNode => brief("Next node", "next node"),
+            Action::PreviousNode => brief("Previous node", "previous node"),
+            Action::NextLeaf => brief("Next leaf", "next leaf"),
+            Action::PreviousLeaf => brief("Previous leaf", "previous leaf"),
+            Action::NextUpdate => brief("Next update", "next update"),
+            Action::PreviousUpdate => brief("Previous update", "previous update"),
+            Action::NextRootMove => brief("Next root move", "next root move"),
+            Action::PreviousRootMove => brief("Previous root move", "previous root move"),
+            Action::NextPass => brief("Next pass", "next pass, where the search makes several"),
+            Action::PreviousPass => brief("Previous pass", "previous pass"),
+            Action::NextTableHit => brief(
                 "Next table hit",
                 "next table hit, where the search keeps a table",
-                "",
             ),
-            Action::PreviousTableHit => words("Previous table hit", "previous table hit", ""),
-            Action::NextResearch => words(
+            Action::PreviousTableHit => brief("Previous table hit", "previous table hit"),
+            Action::NextResearch => brief(
                 "Next re-search",
                 "next re-search, where a node is searched again",
-                "",
             ),
-            Action::PreviousResearch => words("Previous re-search", "previous re-search", ""),
+            Action::PreviousResearch => brief("Previous re-search", "previous re-search"),
             Action::ToBound => words(
                 "Where this bound was set",
                 "go back to the step that set the bound this node is compared with",
                 "beta at a MAX node, alpha at a MIN node",
             ),
-            Action::LeaveNode => words("To the end of this node", "to the end of this node", ""),
-            Action::EnterNode => words("Back to entry", "back to where this node was entered", ""),
-            Action::PlayPause => words("Play", "play / pause", ""),
-            Action::NextAlgorithm => words("Switch algorithm", "alpha-beta / minimax", ""),
-            Action::SideBySide => words(
+            Action::LeaveNode => brief("To the end of this node", "to the end of this node"),
+            Action::EnterNode => brief("Back to entry", "back to where this node was entered"),
+            Action::PlayPause => brief("Play", "play / pause"),
+            Action::NextAlgorithm => brief("Switch algorithm", "alpha-beta / minimax"),
+            Action::SideBySide => brief(
                 "Two searches side by side",
                 "two searches side by side / one search",
-                "",
             ),
-            Action::WholeTree => words("Whole tree", "show the whole tree", ""),
-            Action::Enlarge => words("Zoom in", "zoom in", ""),
-            Action::Shrink => words("Zoom out", "zoom out", ""),
-            Action::Follow => words(
+            Action::WholeTree => brief("Whole tree", "show the whole tree"),
+            Action::Enlarge => brief("Zoom in", "zoom in"),
+            Action::Shrink => brief("Zoom out", "zoom out"),
+            Action::Follow => brief(
                 "Follow the current node",
                 "follow the current node / stop following",
-                "",
             ),
-            Action::Around => words(
+            Action::Around => brief(
                 "Focus on current node",
                 "focus on the current node / whole tree",
-                "",
             ),
-            Action::OpenNode => words(
-                "Expand or collapse the node",
-                "expand / collapse the node",
-                "",
-            ),
-            Action::DrawFromHere => words(
+            Action::OpenNode => brief("Expand or collapse the node", "expand / collapse the node"),
+            Action::DrawFromHere => brief(
                 "Show subtree of this node",
                 "show the subtree of this node / of its parent",
-                "",
             ),
             Action::CriticalTree => words(
                 "Critical tree (shows the result)",
@@ -168,24 +163,21 @@ impl Action {
                 "ask questions while stepping / stop asking",
                 "predict each event before it is shown, and learn why the answer is right or wrong",
             ),
-            Action::NextLesson => words("Next lesson", "next lesson, or the first", ""),
-            Action::PreviousLesson => words("Previous lesson", "previous lesson", ""),
-            Action::RootMoves => words(
+            Action::NextLesson => brief("Next lesson", "next lesson, or the first"),
+            Action::PreviousLesson => brief("Previous lesson", "previous lesson"),
+            Action::RootMoves => brief(
                 "Every root move",
                 "every root move: exact score, bound, best line",
-                "",
             ),
-            Action::NextPart => words(
+            Action::NextPart => brief(
                 "To the tree",
                 "move the focus to the tree, then to the next panel",
-                "",
             ),
-            Action::PreviousPart => words(
+            Action::PreviousPart => brief(
                 "To the previous panel",
                 "move the focus to the previous panel",
-                "",
             ),
-            Action::Present => words("Present", "present full screen / end", ""),
+            Action::Present => brief("Present", "present full screen / end"),
             Action::SpeakerWindow => words(
                 "Speaker’s window",
                 "the speaker’s window: text, notes, next stop, clock / close it",
@@ -201,31 +193,27 @@ impl Action {
                 "mark the edge above the node / remove the mark",
                 "Alt, Shift and a click on a node do the same; Esc removes all marks",
             ),
-            Action::Blank => words(
+            Action::Blank => brief(
                 "Blank the screen",
                 "blank the screen while presenting / back",
-                "",
             ),
-            Action::Larger => words("Larger interface", "larger interface", ""),
-            Action::Smaller => words("Smaller interface", "smaller interface", ""),
-            Action::OrdinarySize => words("Default size", "interface at the default size", ""),
+            Action::Larger => brief("Larger interface", "larger interface"),
+            Action::Smaller => brief("Smaller interface", "smaller interface"),
+            Action::OrdinarySize => brief("Default size", "interface at the default size"),
             Action::RandomizePruned => words(
                 "Randomize pruned leaves",
                 "randomize pruned leaves / stop",
                 "random values at the pruned leaves; the root’s value does not change",
             ),
-            Action::RevealPruned => {
-                words("Reveal pruned values", "held: reveal the pruned values", "")
-            }
-            Action::EditLeaf => words("Value…", "change this leaf’s value", ""),
-            Action::MoveLeft => words("Move left", "move the node left", ""),
-            Action::MoveRight => words("Move right", "move the node right", ""),
-            Action::FocusBoard => words(
+            Action::RevealPruned => brief("Reveal pruned values", "held: reveal the pruned values"),
+            Action::EditLeaf => brief("Value…", "change this leaf’s value"),
+            Action::MoveLeft => brief("Move left", "move the node left"),
+            Action::MoveRight => brief("Move right", "move the node right"),
+            Action::FocusBoard => brief(
                 "Board",
                 "to the board: move with arrows, Enter picks up and drops; with two searches, show or hide the board",
-                "",
             ),
-            Action::FlipBoard => words("Flip board", "flip board", ""),
+            Action::FlipBoard => brief("Flip board", "flip board"),
             Action::BoardsOnTree => words(
                 "Boards on the tree",
                 "boards on the tree",
@@ -236,40 +224,34 @@ impl Action {
                 "set up a position",
                 "any legal position",
             ),
-            Action::Undo => words("Undo", "undo", ""),
-            Action::Redo => words("Redo", "redo", ""),
-            Action::Save => words("Save", "save the tree", ""),
-            Action::SaveAs => words("Save as…", "save the tree under another name", ""),
-            Action::OpenFile => words("Open…", "open a file", ""),
-            Action::CopyLink => words("Copy link", "copy a link to this step", ""),
-            Action::CopyPosition => words("Copy position", "copy the current position as text", ""),
-            Action::ChoosePosition => {
-                words("Positions…", "choose among the positions of the file", "")
-            }
-            Action::NextPosition => words(
+            Action::Undo => brief("Undo", "undo"),
+            Action::Redo => brief("Redo", "redo"),
+            Action::Save => brief("Save", "save the tree"),
+            Action::SaveAs => brief("Save as…", "save the tree under another name"),
+            Action::OpenFile => brief("Open…", "open a file"),
+            Action::CopyLink => brief("Copy link", "copy a link to this step"),
+            Action::CopyPosition => brief("Copy position", "copy the current position as text"),
+            Action::ChoosePosition => brief("Positions…", "choose among the positions of the file"),
+            Action::NextPosition => brief(
                 "Next position",
                 "next position of the file, or next move of the game",
-                "",
             ),
-            Action::PreviousPosition => words(
+            Action::PreviousPosition => brief(
                 "Previous position",
                 "previous position, or previous move of the game",
-                "",
             ),
-            Action::Generate => words("Generate a tree…", "generate a tree", ""),
-            Action::GenerateNext => words(
-                "Again, with the next seed",
-                "generate with the next seed",
-                "",
-            ),
-            Action::CopyPicture => words("Copy picture", "copy the picture", ""),
-            Action::StepPage => words("Step", "Step page", ""),
+            Action::Generate => brief("Generate a tree…", "generate a tree"),
+            Action::GenerateNext => {
+                brief("Again, with the next seed", "generate with the next seed")
+            }
+            Action::CopyPicture => brief("Copy picture", "copy the picture"),
+            Action::StepPage => brief("Step", "Step page"),
             Action::BothPage => words(
                 "Side by side",
                 "Side by side page",
                 "two searches side by side",
             ),
-            Action::ComparePage => words("Compare", "Compare page", ""),
+            Action::ComparePage => brief("Compare", "Compare page"),
             Action::ExercisePage => words("Exercise", "Exercise page", "fill in an empty tree"),
             Action::PlayPage => words(
                 "Play",
@@ -292,7 +274,7 @@ impl Action {
                 "claim a draw, or offer one",
                 "a program accepts unless its last search favours it",
             ),
-            Action::Resign => words("Resign", "resign the game", ""),
+            Action::Resign => brief("Resign", "resign the game"),
             Action::WhyMove => words(
                 "Why did it play that?",
                 "why did it play that? Step through that search",
@@ -313,20 +295,18 @@ impl Action {
                 "open a game (PGN)",
                 "a PGN file from any program, to be continued",
             ),
-            Action::CopyGame => words("Copy the game", "copy the game as PGN", ""),
-            Action::Home => words(
+            Action::CopyGame => brief("Copy the game", "copy the game as PGN"),
+            Action::Home => brief(
                 "Home",
                 "Home: ways into the program, recent files, the tour",
-                "",
             ),
-            Action::Tour => words("Two-minute tour", "a tour of the window", ""),
-            Action::Keys => words("Keys", "all keys", ""),
-            Action::Leave => words(
+            Action::Tour => brief("Two-minute tour", "a tour of the window"),
+            Action::Keys => brief("Keys", "all keys"),
+            Action::Leave => brief(
                 "Leave",
                 "close or cancel: dialog, question, blank screen, presentation, message, playback, lesson, job",
-                "",
             ),
-            Action::Quit => words("Quit", "quit", ""),
+            Action::Quit => brief("Quit", "quit"),
             Action::ExportSteps => words(
                 "Export steps…",
                 "export steps as a page for a browser, an animation or pictures",
@@ -352,15 +332,9 @@ impl Action {
                 "compare a program’s trace with this search",
                 "finds the first line where a program’s trace differs from this search, and says why; you can also drop a trace on the window",
             ),
-            Action::NewTree => words(
-                "New tree",
-                "begin a new tree",
-                "a root with two leaves; add to it with the keys and the menu of each node",
-            ),
-            Action::EnterText => words("Enter text…", "enter a tree or positions as text", ""),
-            Action::LookThroughLibrary => {
-                words("Browse…", "browse all positions of the library", "")
-            }
+            Action::NewTree => brief("New tree", "begin a tree of your own"),
+            Action::EnterText => brief("Enter text…", "enter a tree or positions as text"),
+            Action::LookThroughLibrary => brief("Browse…", "browse all positions of the library"),
             Action::MakeLesson => words(
                 "Make a lesson…",
                 "make a lesson from the current search",
@@ -377,8 +351,8 @@ impl Action {
                 "text, a question, and numbers from this step",
             ),
             Action::LeaveLesson => words("Leave the lesson", "leave the lesson", "Esc"),
-            Action::ExerciseAtRandom => words("Random exercise…", "make a random exercise", ""),
-            Action::HandOutExercise => words("Hand out an exercise…", "hand out an exercise", ""),
+            Action::ExerciseAtRandom => brief("Random exercise…", "make a random exercise"),
+            Action::HandOutExercise => brief("Hand out an exercise…", "hand out an exercise"),
             Action::Grade => words(
                 "Grade answer sheets…",
                 "grade a class’s answer sheets",
@@ -394,12 +368,12 @@ impl Action {
                 "your results, skill by skill",
                 "your results, skill by skill; stored only on this computer",
             ),
-            Action::SourcePanel => words("Left panel", "collapse / expand the left panel", ""),
-            Action::Inspector => words("Right panel", "collapse / expand the right panel", ""),
-            Action::LightTheme => words("Light", "light theme", ""),
-            Action::DarkTheme => words("Dark", "dark theme", ""),
-            Action::SystemTheme => words("Follow system", "use the system’s theme", ""),
-            Action::About => words("About Cutoff", "about this program", ""),
+            Action::SourcePanel => brief("Left panel", "collapse / expand the left panel"),
+            Action::Inspector => brief("Right panel", "collapse / expand the right panel"),
+            Action::LightTheme => brief("Light", "light theme"),
+            Action::DarkTheme => brief("Dark", "dark theme"),
+            Action::SystemTheme => brief("Follow system", "use the system’s theme"),
+            Action::About => brief("About Cutoff", "about this program"),
         }
     }
 }

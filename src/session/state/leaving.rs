@@ -65,7 +65,11 @@ impl Session {
         edits.waiting.clear();
         edits.file = match &self.stage.source.origin {
             // A text that a tree was read from is not replaced by what the program writes: that has a file of its own.
-            Origin::File(path) if path.extension().is_none_or(|ending| ending != "txt") => {
+            Origin::File(path)
+                if !path
+                    .extension()
+                    .is_some_and(|ending| ending.eq_ignore_ascii_case("txt")) =>
+            {
                 Some(path.clone())
             }
             _ => None,
