@@ -346,6 +346,12 @@ impl SearchSpec {
         }
     }
 
+    /// Whether what runs is minimax or alpha-beta as they stand in the textbooks: where nothing is added to them, and chance
+    /// decides nowhere.
+    pub(crate) fn is_textbook<G: Game>(&self, game: &G) -> bool {
+        self.without_chance().is_plain() && !game.has_chance()
+    }
+
     /// Runs this search on the game's root under any observer. What is said of order, evaluation and the like, the game
     /// has been made with already. Where chance decides, minimax is expectiminimax.
     ///
@@ -357,7 +363,7 @@ impl SearchSpec {
         depth: u32,
         observer: &mut O,
     ) -> Result<Score, Stopped> {
-        if !self.without_chance().is_plain() || game.has_chance() {
+        if !self.is_textbook(game) {
             return FamilySearch::new(game, *self, observer).run(depth);
         }
         let found = if game.judges_leaves() {

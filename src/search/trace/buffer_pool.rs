@@ -5,13 +5,16 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::bound_ref::Received;
+use game::Score;
+
+use super::inner::Inner;
+use super::received::Bounds;
 use super::row::VisitRow;
 
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
 /// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
 ///
-/// Larger tables are not kept: 44 MiB is enough to hold on to.
+/// Larger tables are not kept: 100 MiB, of which few recordings fill the half, are enough to hold on to.
 pub(super) const ROOM: usize = 1 << 20;
 
 /// An emptied table.
@@ -21,7 +24,9 @@ pub(super) struct Spare<T> {
 }
 
 pub(super) static ROWS: Spare<VisitRow> = Spare::new(ROOM);
-pub(super) static RECEIVED: Spare<Received> = Spare::new(ROOM);
+pub(super) static VALUES: Spare<Score> = Spare::new(ROOM);
+pub(super) static INNERS: Spare<Inner> = Spare::new(ROOM);
+pub(super) static BOUNDS: Spare<Bounds> = Spare::new(ROOM);
 
 /// An empty table with room for [`ROOM`] things, where there is memory for them.
 pub(super) fn room<T>() -> Vec<T> {
@@ -38,14 +43,21 @@ impl<T> Spare<T> {
         }
     }
 
-    /// An empty table with all its room.
+    /// An empty table.
     pub(super) fn take(&self) -> Vec<T> {
         let mut spare = self.table.lock().unwrap_or_else(PoisonError::into_inner);
         let mut table = std::mem::take(&mut *spare);
         drop(spare);
-        // Where there is no memory for so much, it grows bit by bit.
-        let _ = table.try_reserve_exact(self.room);
+        // Where there is no memory for so much, it grows bit by bit; so does one that was enough for the recording before.
+        if table.capacity() == 0 {
+            let _ = table.try_reserve_exact(self.room);
+        }
         table
+    }
+
+    /// The same where it is needed; else one without any room.
+    pub(super) fn take_if(&self, needed: bool) -> Vec<T> {
+        if needed { self.take() } else { Vec::new() }
     }
 
     /// Keeps a table that nobody needs any more, if it has more memory than the one that is kept already.
@@ -72,7 +84,8 @@ mod tests {
         spare.keep(vec![0; ROOM + 1]);
         assert_eq!(spare.table.lock().unwrap().capacity(), 10);
         let table = spare.take();
-        assert!(table.is_empty() && table.capacity() >= ROOM);
-        assert_eq!(spare.table.lock().unwrap().capacity(), 0);
+        assert!(table.is_empty() && table.capacity() == 10);
+        // Nothing is left to take: then there is all the room.
+        assert!(spare.take().capacity() >= ROOM);
     }
 }

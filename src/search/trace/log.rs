@@ -1,11 +1,11 @@
-//! The log: how many events there were, and in tables the rare ones. Most events follow from the visits: a node is entered,
-//! a leaf evaluated in the next step, and a child that has returned is taken into account in the step after that.
+//! The log: how many events there were, and in tables those that do not happen at every visit. A node is entered, a leaf evaluated
+//! in the next step, and a child that has returned is taken into account in the step after that.
 
 use crate::{Entry, Interval, Lookup, OrderReason, Window};
 use game::Score;
 
 use super::bound_ref::{BoundRef, NotedBound};
-use super::{Event, Recording, Step, VisitId};
+use super::{Recording, Step, VisitId};
 
 /// One search of the root by a driver, such as an iteration of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -59,12 +59,15 @@ pub(super) struct Told {
     pub(super) window: Window,
 }
 
-/// What the rows do not tell of the events of a recording. All tables are in the order of the events, so that each is searched
+/// What the visits do not tell of the events of a recording. All tables are in the order of the events, so that each is searched
 /// by halving.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Log {
-    /// How many events there are so far.
+    /// How many events there are.
     pub(super) steps: Step,
+    /// How many visits had been entered at each event that is not of every visit: that is neither its entry, its end, nor its
+    /// parent's taking it into account.
+    pub(super) asides: Vec<u32>,
     /// The steps of all cutoffs, and those at which the table had bounds to use or a child was searched again.
     pub(super) cutoffs: Vec<Step>,
     pub(super) hits: Vec<Step>,
@@ -99,13 +102,6 @@ fn find<K: Ord + Copy, T>(table: &[T], key: K, of: impl Fn(&T) -> K) -> Option<&
 }
 
 impl Log {
-    /// Counts one more event and answers its step.
-    #[inline]
-    pub(super) fn event(&mut self) -> Step {
-        self.steps += 1;
-        self.steps
-    }
-
     /// Whether a child was searched again from this step on.
     pub(super) fn is_research(&self, step: Step) -> bool {
         self.researches.binary_search(&step).is_ok()
@@ -139,6 +135,7 @@ impl Log {
     }
 
     pub(super) fn shrink_to_fit(&mut self) {
+        self.asides.shrink_to_fit();
         self.cutoffs.shrink_to_fit();
         self.hits.shrink_to_fit();
         self.researches.shrink_to_fit();
@@ -162,7 +159,8 @@ impl Log {
         fn of<T>(table: &Vec<T>) -> usize {
             table.capacity() * size_of::<T>()
         }
-        of(&self.cutoffs)
+        of(&self.asides)
+            + of(&self.cutoffs)
             + of(&self.hits)
             + of(&self.researches)
             + of(&self.returns)
@@ -182,57 +180,6 @@ impl Log {
 }
 
 impl Recording {
-    /// How many events there are; the last step.
-    pub fn steps(&self) -> Step {
-        self.log.steps
-    }
-
-    /// The event that led to this step; `None` at step 0 and beyond the end.
-    ///
-    /// Costs O(log visits) and the length of the current line.
-    pub fn event(&self, step: Step) -> Option<Event> {
-        if step == 0 || step > self.steps() {
-            return None;
-        }
-        if let Ok(pass) = self
-            .log
-            .passes
-            .binary_search_by(|pass| pass.step.cmp(&step))
-        {
-            return u32::try_from(pass).ok().map(Event::Pass);
-        }
-        // Whatever happens after an entry and before the next one, happens at the innermost node that is still open.
-        let mut node = self.last_entered(step)?;
-        let mut below = None;
-        while self.last_step(node) < step {
-            below = Some(node);
-            node = self.parent(node)?;
-        }
-        Some(self.event_at(node, below, step))
-    }
-
-    /// What happened in a step at the innermost node that was open then, whose child had just returned, if any had.
-    fn event_at(&self, node: VisitId, returned: Option<VisitId>, step: Step) -> Event {
-        if step == self.entered(node) {
-            Event::Enter(node)
-        } else if self.is_leaf(node) {
-            Event::Evaluate(node)
-        } else if step == self.last_step(node) {
-            Event::Leave(node)
-        } else if self.log.cutoffs.binary_search(&step).is_ok() {
-            Event::Cutoff(node)
-        } else if self.log.is_store(step) {
-            Event::Store(node)
-        } else {
-            match returned {
-                Some(child) if self.log.is_research(step) => Event::Research { node, child },
-                Some(child) => Event::Update { node, child },
-                None if self.probe(node).is_some() => Event::Probe(node),
-                None => Event::StandPat(node),
-            }
-        }
-    }
-
     /// The searches of the root by a driver, in order; none where the root was searched just once, without one.
     pub fn passes(&self) -> &[Pass] {
         &self.log.passes

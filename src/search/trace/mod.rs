@@ -5,10 +5,10 @@
 //! tree, one node to as many visits as the search made of it.
 //!
 //! # Layout
-//! A row of the table is one visit, in entering order, and says at which step it was entered; that of a visit which is no leaf
-//! also when it ended. Most events follow from that: a leaf is evaluated in the step after its entry, and whoever returned is
-//! taken into account in the step after that. The log counts the events and has tables of the rare ones: cutoffs, probes, stores,
-//! second searches. Alpha-beta on `[[3, 5], [2, 9]]`, as steps and rows (`first..last` step):
+//! Of a leaf, which most visits are, nothing is kept but its value. Of an inner visit is kept where it stands in the tree of
+//! visits (`inner`), at which steps it was entered and left, and what it proves. The rest follows: a leaf stands behind the inner
+//! visit entered last before it (`line`), and it is known when that was, since each visit takes three steps (`axis`). Alpha-beta
+//! on `[[3, 5], [2, 9]]`, as steps and visits (`first..last` step):
 //!
 //! ```text
 //!   1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17
@@ -18,15 +18,16 @@
 //!   visit 1  B   2..9        visit 3  B2  6..7       visit 5  C1  12..13
 //! ```
 //!
-//! What happens at a step happens at the innermost visit that is open then: go to the visit entered last (halving the
-//! table), then up the line while a visit has ended before. At step 15 that is C: C1 was entered last and ended at 13.
-//! Nothing follows from how large a subtree is, so a visit may ask a table, store, stand pat or search a child twice; and a
-//! visit without a parent is a search of the root, of which there may be several ([`Recording::passes`]).
+//! What happens at a step happens at the innermost visit that is open then: go to the inner visit entered last (halving the
+//! table), then up the line while a visit has ended before. At step 15 that is C: C1 was entered last and ended at 13. Whatever
+//! does not happen at every visit is in tables of the log, in the order of the events: cutoffs, probes, stores, second searches.
+//! A visit without a parent is a search of the root, of which there may be several ([`Recording::passes`]).
 //!
-//! What rare events tell besides is in side tables in the order of the events. A visit's best and window after an
-//! `Update` are those of the child that it prefers, which is recorded; only where they do not follow from it (sums, values
-//! below a static one, windows that are widened again) is what was told kept as well. Who set a bound is recorded as the
-//! ply at which it came to the line ([`Recording::setter`]).
+//! Whom a node prefers, and with which window a child is entered, follows in minimax and alpha-beta from the values of the
+//! children before it (`follow`); of a node with many, what it had found is kept now and then. All other searches may ask a
+//! table, search a child twice or in another order, stand pat, or take sums: of their visits there is a `row` each that says it,
+//! with the child that the parent preferred, and who set its bounds ([`Recording::setter`]); where a best or a window does not
+//! follow from the preferred child, what was told is kept as well.
 //!
 //! # Examples
 //! ```
@@ -59,10 +60,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod axis;
 mod bound_ref;
 mod bounds;
 mod buffer_pool;
 mod contents;
+mod follow;
+mod inner;
+mod line;
 mod log;
 mod moment;
 mod node_map;

@@ -1,9 +1,12 @@
 //! A moment of a recording: what is known of every node after a number of events. A pure query; nothing is replayed.
 
+mod noted;
+
 use crate::{Counts, Interval, Window};
 use game::Score;
 
-use super::log::{Probe, StandPat, Told};
+use super::follow::ChildVisit;
+use super::inner::Inner;
 use super::{Cut, Event, Pass, Recording, Step, VisitId};
 
 /// How far the search is with a node.
@@ -44,11 +47,8 @@ pub struct Moment<'a> {
     event: Option<Event>,
     /// From the root to the visit entered last, one node per ply.
     chain: Vec<VisitId>,
-    /// How many of them, from the root on, have more than the next two events before them: they are open and have not settled,
-    /// which is known of most without looking it up.
-    busy: usize,
-    /// Whether every best is a child's value and every window follows from it, so that nothing has to be looked up.
-    is_plain: bool,
+    /// The places of the inner visits among them.
+    places: Vec<usize>,
 }
 
 impl Recording {
@@ -57,18 +57,15 @@ impl Recording {
     /// Costs O(log visits) and the length of the current line.
     pub fn moment(&self, step: Step) -> Moment<'_> {
         let step = step.min(self.steps());
-        let last = self.last_entered(step);
-        let chain = last.map_or_else(Vec::new, |last| self.line_down(last));
-        // Whoever is above returns later.
-        let at_end = chain.iter().rev();
-        let ending = at_end.take_while(|&&id| self.last_step(id) <= step + 2);
+        let at_work = self.at_work(step);
+        let newest = at_work.newest;
+        let (chain, places) = newest.map_or_else(Default::default, |it| self.line_down(it));
         Moment {
             recording: self,
             step,
-            event: self.event(step),
-            busy: chain.len() - ending.count(),
-            is_plain: self.is_plain(),
+            event: self.event_of(step, &at_work),
             chain,
+            places,
         }
     }
 }
@@ -108,78 +105,127 @@ impl<'a> Moment<'a> {
 
     /// The nodes from the root to the current one.
     pub fn path(&self) -> &[VisitId] {
-        let plies = self.current().map_or(0, |current| {
-            usize::from(self.recording.row(current).ply) + 1
-        });
+        let plies = self
+            .current()
+            .map_or(0, |current| usize::from(self.recording.ply(current)) + 1);
         &self.chain[..plies]
+    }
+
+    /// Whether a visit has begun.
+    #[inline]
+    pub(super) fn has_entered(&self, id: VisitId) -> bool {
+        self.chain.last().is_some_and(|&newest| id <= newest)
     }
 
     /// How far the search is with a node.
     pub fn status(&self, id: VisitId) -> Status {
-        if self.is_busy(id) {
-            return Status::Open;
-        }
-        self.status_of_others(id)
+        self.status_of(id, self.recording.inner_visit(id))
     }
 
-    /// The same of a visit that is not busy.
-    fn status_of_others(&self, id: VisitId) -> Status {
-        if self.recording.entered(id) > self.step {
-            Status::Unvisited
-        } else if self.recording.last_step(id) > self.step {
-            Status::Open
-        } else {
-            Status::Done
-        }
+    #[inline]
+    fn status_of(&self, id: VisitId, inner: Option<&Inner>) -> Status {
+        let is_open = match inner {
+            _ if !self.has_entered(id) => return Status::Unvisited,
+            Some(inner) => inner.last > self.step,
+            None => self.event == Some(Event::Enter(id)),
+        };
+        if is_open { Status::Open } else { Status::Done }
     }
 
     /// What is known of a node; `None` when it has not been entered.
     pub fn node(&self, id: VisitId) -> Option<NodeNow> {
         let recording = self.recording;
-        let busy = self.is_busy(id);
-        let status = if busy {
-            Status::Open
-        } else {
-            self.status_of_others(id)
-        };
+        let place = recording.place(id);
+        let inner = place.map(|place| &recording.inners[place]);
+        let status = self.status_of(id, inner);
         if status == Status::Unvisited {
             return None;
         }
-        let is_leaf = recording.is_leaf(id);
+        let (Some(place), Some(inner)) = (place, inner) else {
+            return Some(self.leaf(id, status));
+        };
         let done = status == Status::Done;
         // Only when all is seen that will be, the side counts that the opponent would like to prove.
-        let settled = done || !busy && !is_leaf && self.step >= recording.settled(id);
-        let received = recording.received(id);
-        let newest = self.newest_child(id);
-        let value = done.then(|| recording.returned(id));
-        let (best, window) = match value {
-            _ if is_leaf => (value, received),
-            Some(value) if self.is_plain => (Some(value), recording.narrowed(id, received, value)),
-            _ => {
-                let (best, window) = self.best_and_window(id, status, newest, received);
-                (value.or(best), window)
-            }
+        let settled = done || inner.last <= self.step + 2 && self.step >= recording.settled(id);
+        let received = recording.received_at(place);
+        let value = done.then(|| recording.values[id.index()]);
+        let so_far = if recording.follows() {
+            self.following(id, place, value, received)
+        } else {
+            self.noted(id, inner, status)
         };
         let proved = if settled {
             recording.proved(id)
         } else {
-            self.proved_so_far(id, best, newest)
+            so_far.proved
         };
         Some(NodeNow {
             status,
             received,
-            window,
-            best,
+            window: so_far.window,
+            best: value.or(so_far.best),
             value,
             proved,
             cut: settled.then(|| recording.cut(id)).flatten(),
         })
     }
 
+    /// How far an inner node is, where that follows from its children; once it is done, from the value it returned.
+    #[inline]
+    fn following(
+        &self,
+        id: VisitId,
+        place: usize,
+        value: Option<Score>,
+        received: Window,
+    ) -> HowFar {
+        let recording = self.recording;
+        let inner = &recording.inners[place];
+        let nothing = HowFar {
+            best: value,
+            window: received,
+            proved: Interval::UNKNOWN,
+        };
+        if let Some(value) = value {
+            let window = recording.narrowed(inner.player, received, value);
+            return HowFar { window, ..nothing };
+        }
+        let found = match self.newest_child(id, inner) {
+            None => return nothing,
+            Some((child, true)) => recording.found_after(place, child),
+            Some((child, false)) => recording.found_before(place, child),
+        };
+        HowFar {
+            best: found.choice.map(|_| found.best),
+            window: recording.window_with(place, &found),
+            proved: Interval::UNKNOWN.with_side(inner.player, found.proved),
+        }
+    }
+
+    /// What is known of a leaf that has been entered.
+    fn leaf(&self, id: VisitId, status: Status) -> NodeNow {
+        let recording = self.recording;
+        let received = recording.received(id);
+        let seen = recording.values[id.index()];
+        let value = (status == Status::Done).then(|| recording.fail.bounded(seen, received));
+        let proved = value.map_or(Interval::UNKNOWN, |_| Interval::exactly(seen));
+        NodeNow {
+            status,
+            received,
+            window: received,
+            best: value,
+            value,
+            proved,
+            cut: None,
+        }
+    }
+
     /// The child that a node chooses at this moment: the first one of the best value so far, in its latest visit.
     pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        let newest = self.newest_child(id);
-        self.last_update(id, self.status(id), newest)?.chosen
+        let inner = self.recording.inner_visit(id)?;
+        let status = self.status_of(id, Some(inner));
+        let newest = self.newest_child(id, inner);
+        self.last_update(id, status, newest)?.chosen
     }
 
     /// The line that the root prefers at this moment, from its chosen child down.
@@ -205,34 +251,6 @@ impl<'a> Moment<'a> {
         counts
     }
 
-    /// What a node that is not a leaf has at best, and its window.
-    #[inline]
-    fn best_and_window(
-        &self,
-        id: VisitId,
-        status: Status,
-        newest: Option<NewestChild>,
-        received: Window,
-    ) -> (Option<Score>, Window) {
-        let recording = self.recording;
-        let Some(update) = self.last_update(id, status, newest) else {
-            let best = self.stand_pat(id).map(|stand_pat| stand_pat.best);
-            return (best, self.before(id));
-        };
-        if let Some(told) = self.told(&update) {
-            return (Some(told.best), told.window);
-        }
-        let before = if self.is_plain {
-            received
-        } else {
-            recording.window_before(id)
-        };
-        match update.chosen.map(|child| recording.returned(child)) {
-            Some(best) => (Some(best), recording.narrowed(id, before, best)),
-            None => (None, before),
-        }
-    }
-
     /// A node's window by now, but for what its children have done.
     pub(super) fn before(&self, id: VisitId) -> Window {
         if self.recording.entered(id) < self.step {
@@ -240,58 +258,6 @@ impl<'a> Moment<'a> {
         } else {
             self.recording.visit(id).window
         }
-    }
-
-    /// What has been proved of an open node before all is seen: on its player's own side, and what the table knew.
-    #[inline]
-    fn proved_so_far(
-        &self,
-        id: VisitId,
-        best: Option<Score>,
-        newest: Option<NewestChild>,
-    ) -> Interval {
-        let recording = self.recording;
-        let row = recording.row(id);
-        let known = self
-            .probed(id)
-            .map_or(Interval::UNKNOWN, |probe| probe.known());
-        let Some(best) = best.filter(|_| !row.marks.is_sum()) else {
-            return known;
-        };
-        let bound = match newest {
-            // Without windows a value proves itself.
-            Some(_) if !recording.has_windows() => best,
-            Some((newest, counted)) => {
-                let before = recording.parent_bound(newest, row.player);
-                if counted {
-                    let child = recording.proved(newest).side_of(row.player);
-                    row.player.better(before, child)
-                } else {
-                    before
-                }
-            }
-            // Nothing but a static value.
-            None => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
-        };
-        known.and(Interval::UNKNOWN.with_side(row.player, bound))
-    }
-
-    /// What the table has answered about a node by now.
-    fn probed(&self, id: VisitId) -> Option<Probe> {
-        if self.is_plain {
-            return None;
-        }
-        let probe = self.recording.probe(id)?;
-        (self.recording.entered(id) < self.step).then_some(probe)
-    }
-
-    /// What a node has by now without searching any child.
-    fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
-        if self.is_plain {
-            return None;
-        }
-        let stand_pat = self.recording.stand_pat(id)?;
-        (self.recording.entered(id) < self.step).then_some(stand_pat)
     }
 
     /// The last time that a node, of this status, took a child into account; `None` before the first.
@@ -306,7 +272,7 @@ impl<'a> Moment<'a> {
         let (child, counted) = match status {
             Status::Unvisited => return None,
             Status::Done => (recording.last_child(id)?, true),
-            Status::Open => newest?,
+            Status::Open => newest.map(|(child, counted)| (child.visit, counted))?,
         };
         if !counted && child.0 == id.0 + 1 {
             // The first one that was entered.
@@ -324,47 +290,29 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// What a node said of itself when it took a child into account, where that does not follow from the child.
-    fn told(&self, update: &LastUpdate) -> Option<Told> {
-        if self.is_plain {
-            return None;
-        }
-        let log = &self.recording.log;
-        let step = if update.counted {
-            self.recording.last_step(update.child) + 1
-        } else {
-            // The child before this one, and the parent may have said since that it asks that one again.
-            let before = self.recording.entered(update.child) - 1;
-            before - Step::from(log.is_research(before))
-        };
-        log.told(step)
-    }
-
     /// The child of an open node of the line that was entered last, and whether its value has been taken into account.
     #[inline]
-    fn newest_child(&self, id: VisitId) -> Option<NewestChild> {
-        let place = usize::from(self.recording.row(id).ply) + 1;
-        let &child = self.chain.get(place)?;
-        let counted = place >= self.busy && self.has_returned(child);
-        Some((child, counted))
-    }
-
-    // Out of line: of most it is known without looking it up.
-    #[inline(never)]
-    fn has_returned(&self, child: VisitId) -> bool {
-        self.recording.last_step(child) < self.step
-    }
-
-    /// Whether a visit is one of those of the line that go on for some time.
-    #[inline]
-    fn is_busy(&self, id: VisitId) -> bool {
-        let ply = usize::from(self.recording.row(id).ply);
-        ply < self.busy && self.chain[ply] == id
+    fn newest_child(&self, id: VisitId, inner: &Inner) -> Option<NewestChild> {
+        let ply = usize::from(inner.ply);
+        let &visit = self.chain.get(ply + 1).filter(|_| self.chain[ply] == id)?;
+        let place = self.places.get(ply + 1).copied();
+        let counted = match place {
+            Some(place) => self.recording.inners[place].last < self.step,
+            None => self.current() != Some(visit),
+        };
+        Some((ChildVisit { visit, place }, counted))
     }
 }
 
+/// How far a node is that is not a leaf: its best, its window, and what is proved of it before all is seen.
+struct HowFar {
+    best: Option<Score>,
+    window: Window,
+    proved: Interval,
+}
+
 /// The child of an open node that was entered last, and whether its value has been taken into account.
-type NewestChild = (VisitId, bool);
+type NewestChild = (ChildVisit, bool);
 
 /// That a child was taken into account.
 struct LastUpdate {

@@ -81,8 +81,9 @@ impl NodeMap {
     /// Costs O(log visits of the node); the visits before it are those of [`NodeMap::visits_of`] that come first.
     pub fn latest_visit(&self, node: NodeId, moment: &Moment<'_>) -> Option<VisitId> {
         let visits = self.visits_of(node);
-        let entered = |visit: &VisitId| moment.recording().entered(*visit) <= moment.step();
-        let latest = visits.partition_point(entered).checked_sub(1)?;
+        let latest = visits
+            .partition_point(|&visit| moment.has_entered(visit))
+            .checked_sub(1)?;
         Some(visits[latest])
     }
 
@@ -190,27 +191,29 @@ impl NodeMap {
 /// Which node each visit is of.
 fn nodes_visited(tree: &Tree, numbers: &ChildNumbers, recording: &Recording) -> Vec<NodeId> {
     let visits = recording.visits().len();
+    let ids = (0..recording.visit_count()).map(VisitId);
     let mut node_of: Vec<NodeId> = Vec::with_capacity(visits);
     // Per visit, a child of its node and which one it is: mostly the one that is visited next.
     let mut near: Vec<(u32, NodeId)> = Vec::with_capacity(visits);
-    for (id, visit) in (0u32..).zip(recording.visits()) {
-        let node = match recording.parent(VisitId(id)) {
+    for id in ids {
+        let node = match recording.parent(id) {
             None => NodeId::ROOT,
             Some(parent) => {
+                let index = recording.child_index(id);
                 let above = node_of[parent.index()];
                 let end = tree.subtree(above).end;
                 let (number, mut child) = near[parent.index()];
-                if visit.index < number {
+                if index < number {
                     child = NodeId(above.0 + 1);
                 }
-                while child.0 < end && numbers.of(tree, child) < visit.index {
+                while child.0 < end && numbers.of(tree, child) < index {
                     child.0 += tree.node(child).size();
                 }
                 assert!(
-                    child.0 < end && numbers.of(tree, child) == visit.index,
+                    child.0 < end && numbers.of(tree, child) == index,
                     "a recording of this tree"
                 );
-                near[parent.index()] = (visit.index, child);
+                near[parent.index()] = (index, child);
                 child
             }
         };

@@ -54,11 +54,11 @@ impl Recording {
             let Some(Event::Update { node, child }) = self.event(cut.step) else {
                 continue;
             };
-            let row = self.row(node);
-            of_ply.note(row.ply.into(), cut.key);
-            weights.note(row.player, cut.key, cut.depth);
-            children.insert((row.player, cut.key), child);
-            at_ply.insert((row.ply.into(), cut.key), child);
+            let (ply, player) = (self.ply(node), self.player(node));
+            of_ply.note(ply.into(), cut.key);
+            weights.note(player, cut.key, cut.depth);
+            children.insert((player, cut.key), child);
+            at_ply.insert((ply.into(), cut.key), child);
         }
         let mut memory = OrderMemory::default();
         if killers {

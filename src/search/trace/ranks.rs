@@ -19,6 +19,9 @@ impl Flags {
 
     /// Closes the set and counts its members; afterwards it can be asked about the numbers up to `end`.
     pub(super) fn ranked(mut self, end: usize) -> Ranks {
+        if self.words.is_empty() {
+            return Ranks { blocks: Vec::new() };
+        }
         // One word more than needed, so that `end` itself has one.
         self.words.resize(end / 64 + 1, 0);
         let mut members = 0;
@@ -34,6 +37,8 @@ impl Flags {
 }
 
 /// A set of numbers up to some end, with ranks (Jacobson 1989): both questions are one look at a table.
+///
+/// An empty set takes no memory.
 #[derive(Clone, Debug)]
 pub(super) struct Ranks {
     blocks: Vec<RankBlock>,
@@ -48,18 +53,52 @@ struct RankBlock {
 }
 
 impl Ranks {
+    /// The set of these numbers, which ascend and are less than `end`; afterwards it can be asked about those up to `end`.
+    pub(super) fn of(members: impl ExactSizeIterator<Item = usize>, end: usize) -> Ranks {
+        if members.len() == 0 {
+            return Ranks { blocks: Vec::new() };
+        }
+        let mut blocks = Vec::with_capacity(end / 64 + 1);
+        let (mut word, mut before, mut so_far) = (0, 0, 0);
+        for member in members {
+            while blocks.len() < member / 64 {
+                blocks.push(RankBlock { word, before });
+                (word, before) = (0, so_far);
+            }
+            word |= 1 << (member % 64);
+            so_far += 1;
+        }
+        while blocks.len() < end / 64 + 1 {
+            blocks.push(RankBlock { word, before });
+            (word, before) = (0, so_far);
+        }
+        Ranks { blocks }
+    }
+
     /// Whether a number is in the set.
     #[inline]
     pub(super) fn contains(&self, at: usize) -> bool {
-        self.blocks[at / 64].word >> (at % 64) & 1 == 1
+        let block = self.blocks.get(at / 64);
+        block.is_some_and(|block| block.word >> (at % 64) & 1 == 1)
     }
 
     /// How many members are less than `at`.
     #[inline]
     pub(super) fn below(&self, at: usize) -> u32 {
-        let RankBlock { word, before } = self.blocks[at / 64];
+        let Some(&RankBlock { word, before }) = self.blocks.get(at / 64) else {
+            return 0;
+        };
         let earlier = word & ((1 << (at % 64)) - 1);
         before + earlier.count_ones()
+    }
+
+    /// How many members are less than a member; `None` of a number that is not in the set.
+    #[inline]
+    pub(super) fn rank(&self, at: usize) -> Option<u32> {
+        let &RankBlock { word, before } = self.blocks.get(at / 64)?;
+        let upto = word << (63 - at % 64);
+        // Its own bit is the highest one that is left.
+        (upto >> 63 == 1).then(|| before + upto.count_ones() - 1)
     }
 
     /// Bytes that the set occupies.
@@ -81,8 +120,15 @@ mod tests {
                 flags.set(at);
             }
             let ranks = flags.ranked(end);
+            let same = Ranks::of(members.iter().copied(), end);
+            assert!(
+                (0..=end).all(|at| same.below(at) == ranks.below(at)),
+                "{end}"
+            );
             for at in 0..=end {
-                assert_eq!(ranks.contains(at), members.contains(&at));
+                let is_member = members.contains(&at);
+                assert_eq!(ranks.contains(at), is_member);
+                assert_eq!(ranks.rank(at), is_member.then(|| ranks.below(at)));
                 let below = members.iter().filter(|&&member| member < at).count();
                 assert_eq!(ranks.below(at) as usize, below, "{at} of {end}");
             }

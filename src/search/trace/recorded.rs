@@ -51,7 +51,7 @@ pub fn record<G: Game>(
         nodes: limits.nodes.min(MAX_VISITS),
         ..limits
     };
-    let mut observer = (Meter::new(limits), Recorder::new(spec));
+    let mut observer = (Meter::new(limits), Recorder::new(spec, game));
     spec.run(game, depth, &mut observer)?;
     Ok(observer.1.finish())
 }

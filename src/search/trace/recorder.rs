@@ -1,6 +1,7 @@
 //! The observer that makes a [`Recording`](super::Recording).
 
 mod finish;
+mod noted;
 mod open;
 mod room;
 
@@ -10,168 +11,120 @@ use crate::{
 };
 use game::{Game, Player, Score};
 
-use super::bound_ref::{BoundSource, Received};
 use super::buffer_pool;
-use super::log::{Log, Pass, Probe, QuietCut, StandPat, Told};
+use super::follow::MANY;
+use super::inner::Inner;
+use super::log::{Log, Pass, Probe, QuietCut, StandPat};
 use super::ranks::Flags;
-use super::row::{Inner, Marks, VisitRow};
-use super::visit::{End, Step, VisitId};
-use open::{OpenVisits, UnfinishedVisit};
+use super::received::Bounds;
+use super::visit::{End, Step};
+use noted::Noted;
 
-/// Writes down what it sees: a row per visit, and what does not follow from the rows.
+/// Writes down what it sees and does not follow from the rest: of a leaf its value and the move into it.
 ///
-/// Memory is most of what recording costs: rows are small, and a leaf's is finished while it is still at hand.
+/// Most searches of a tree that is at hand take less time for a node than it takes to write a line about it. So whatever is done
+/// at every node is done here, in few instructions; what only some searches need is [`Noted`] elsewhere.
 #[derive(Debug)]
 pub struct Recorder<M> {
     spec: SearchSpec,
-    rows: Vec<VisitRow>,
     /// What the search may return beyond its window.
     fail: Fail,
-    received: Vec<Received>,
+    values: Vec<Score>,
     moves: Vec<M>,
     table_moves: Vec<(Step, M)>,
-    inner: Flags,
     inners: Vec<Inner>,
-    proofs: Vec<Interval>,
-    /// The cutoffs in the order in which they happened: where, and how many children were skipped.
-    cuts: Vec<(VisitId, u32)>,
+    bounds: Vec<Bounds>,
+    /// The visits at which the same player is to move as at their parent.
+    same_player: Flags,
     /// The visits below the horizon.
     quiet: Flags,
     iterations: Vec<Iteration>,
     log: Log,
-    /// The inner nodes that are open.
-    open: OpenVisits,
+    /// The inner visits that have been entered and not yet left: how many they are, which is how many plies are between the root
+    /// and what is entered next, and the place of the innermost one.
+    plies: usize,
+    innermost: usize,
+    /// The places of those that have many children.
+    wide: Vec<usize>,
+    /// What is written down where it does not follow from the values.
+    noted: Option<Box<Noted>>,
     /// Whether windows are passed down: without them every one is full and every value exact.
     windows: bool,
-    /// Whether the visit entered last may still turn out to be an inner node, and the window it received.
+    besides: Besides,
+    /// Whether the visit entered last may still turn out to be an inner one; who is to move there, and the window it received.
     pending: bool,
+    player: Player,
     window: Window,
-    /// The visit that has just returned, and what it proved; a leaf proves its value, which is not said.
-    returned: VisitId,
-    proved: Option<Interval>,
-    /// Between which values all lie, where the search relies on it.
-    value_bounds: Interval,
+    /// Who is to move at the innermost open visit.
+    above: Player,
     /// For how many visits there is memory, as far as it was asked for.
     room: usize,
+    /// The number of visits from which on more is to be done at an entry than to write it down: there may be no room, in memory
+    /// or in depth, or not all follows from the values.
+    next_look: usize,
     /// Whether there was none for more.
     out_of_memory: bool,
 }
 
+/// What is to be known of a visit besides its value, when it ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Besides {
+    /// Without windows the value is all.
+    Nothing,
+    /// What it proves.
+    Bounds,
+    /// What does not follow from the values.
+    Notes,
+}
+
 impl<M: Copy> Recorder<M> {
-    /// A recorder that has seen nothing yet of this search.
-    pub fn new(spec: SearchSpec) -> Self {
-        let received = if spec.has_windows() {
-            buffer_pool::RECEIVED.take()
-        } else {
-            Vec::new()
-        };
+    /// A recorder that has seen nothing yet of this search of this game.
+    pub fn new<G: Game>(spec: SearchSpec, game: &G) -> Self {
+        let windows = spec.has_windows();
+        let follows = spec.is_textbook(game);
         Recorder {
             spec: spec.in_force(),
-            rows: buffer_pool::ROWS.take(),
             fail: spec.window_rules().map_or(Fail::Soft, |rules| rules.fail),
-            received,
+            values: buffer_pool::VALUES.take(),
             moves: buffer_pool::room(),
             table_moves: Vec::new(),
-            inner: Flags::default(),
-            inners: Vec::new(),
-            proofs: Vec::new(),
-            cuts: Vec::new(),
+            inners: buffer_pool::INNERS.take(),
+            bounds: buffer_pool::BOUNDS.take_if(windows),
+            same_player: Flags::default(),
             quiet: Flags::default(),
             iterations: Vec::new(),
             log: Log::default(),
-            open: OpenVisits::default(),
-            windows: spec.has_windows(),
+            plies: 0,
+            innermost: 0,
+            wide: Vec::new(),
+            noted: (!follows).then(|| Box::new(Noted::new(windows))),
+            windows,
+            besides: match (follows, windows) {
+                (true, false) => Besides::Nothing,
+                (true, true) => Besides::Bounds,
+                (false, _) => Besides::Notes,
+            },
             pending: false,
+            player: Player::Max,
             window: Window::FULL,
-            returned: VisitId::ROOT,
-            proved: None,
-            value_bounds: Interval::UNKNOWN,
+            above: Player::Min,
             room: 0,
+            next_look: 0,
             out_of_memory: false,
-        }
-    }
-}
-
-impl<M> Recorder<M> {
-    /// The visit that was entered last.
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    fn newest(&self) -> VisitId {
-        VisitId(self.rows.len() as u32 - 1)
-    }
-
-    /// The visit that is entered next.
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-    fn next_visit(&self) -> VisitId {
-        VisitId(self.rows.len() as u32)
-    }
-
-    /// The innermost open node, which the visit entered last becomes when it turns out to be no leaf.
-    #[inline]
-    fn inner_node(&mut self) -> &mut UnfinishedVisit {
-        if self.pending {
-            self.open_newest();
-        }
-        self.open.innermost()
-    }
-
-    // Out of line: most visits are leaves.
-    #[inline(never)]
-    fn open_newest(&mut self) {
-        self.pending = false;
-        let id = self.newest();
-        self.inner.set(id.index());
-        let row = &mut self.rows[id.index()];
-        row.marks.set_end(End::Searched);
-        let received = self.received.last().copied().unwrap_or(Received::FULL);
-        let second = self.inners.len();
-        let mut node = UnfinishedVisit::new(id, row.player, self.window, received, second);
-        node.proof.bounds = self.value_bounds;
-        self.open.push(node);
-        self.inners.push(Inner { last: 0, size: 1 });
-        if self.windows {
-            self.proofs.push(Interval::UNKNOWN);
         }
     }
 }
 
 impl<G: Game> Observer<G> for Recorder<G::Move> {
     #[inline]
-    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
     fn enter(&mut self, player: Player, window: Window) -> Result<(), Halt> {
-        if self.rows.len() == self.room {
-            self.find_room()?;
+        if self.values.len() >= self.next_look {
+            self.look(window)?;
         }
-        let id = self.next_visit();
-        let ply = u16::try_from(self.open.plies()).map_err(|_| Halt)?;
-        let entered = self.log.event();
-        let above = self.open.innermost();
-        let mut row = VisitRow {
-            value: Score::ZERO,
-            entered,
-            parent: above.id,
-            index: above.next as u32,
-            rival: above.choice,
-            prover: above.prover,
-            ply,
-            player,
-            marks: Marks::default(),
-        };
-        above.next += 1;
-        if ply == 0 {
-            (row.parent, row.index, row.rival, row.prover) = (id, 0, id, id);
+        if self.above == player {
+            self.moves_again();
         }
-        self.rows.push(row);
-        if self.windows {
-            if !above.is_bound_provers {
-                let bound = above.proof.own_side();
-                self.log.parent_bounds.push((id, bound));
-            }
-            let received = self.handed_down(id, window);
-            self.received.push(received);
-        }
-        (self.pending, self.window) = (true, window);
+        (self.pending, self.player, self.window) = (true, player, window);
         Ok(())
     }
 
@@ -179,107 +132,90 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
         if self.out_of_memory {
             return Some(Stopped::NoMemory);
         }
-        (self.open.plies() > usize::from(u16::MAX)).then_some(Stopped::TooDeep)
+        self.is_too_deep().then_some(Stopped::TooDeep)
     }
 
     #[inline]
     fn evaluate(&mut self, value: Score, returned: Score) {
-        self.log.event();
-        let leaf = self.newest();
-        if let Some(row) = self.rows.last_mut() {
-            row.value = value;
-        }
         debug_assert_eq!(returned, self.fail.bounded(value, self.window));
         self.pending = false;
-        (self.returned, self.proved) = (leaf, None);
+        let leaf = self.next_visit();
+        self.values.push(value);
+        if self.besides == Besides::Nothing {
+            return;
+        }
+        match &mut self.noted {
+            Some(noted) => noted.returned(leaf, Interval::exactly(value)),
+            None => self.counts(Interval::exactly(value)),
+        }
     }
 
     #[inline]
     fn descend(&mut self, mv: G::Move) {
-        let node = self.inner_node();
-        if std::mem::take(&mut node.may_end) {
-            let id = node.id;
-            self.rows[id.index()].marks.set_end(End::Searched);
+        if self.pending {
+            self.open_newest();
         }
         self.moves.push(mv);
     }
 
     #[inline]
     fn update(&mut self, value: Score, best: Score, window: Window) {
-        self.log.event();
-        let node = self.open.innermost();
-        let returned = self.returned;
-        if self.windows {
-            let value = || Interval::exactly(self.rows[returned.index()].value);
-            node.counts(returned, self.proved.unwrap_or_else(value));
-        }
-        let better = !node.has_best || best != node.best;
-        // Mostly the child changes nothing.
-        if better || window != node.window || node.proof.again {
-            if better || node.proof.again {
-                // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
-                // searched again stays what it was, in its new visit.
-                let same = node.proof.again
-                    && node.choice != node.id
-                    && self.rows[node.choice.index()].index == self.rows[returned.index()].index;
-                if node.proof.chance.is_none() && best == value && (better || same) {
-                    node.choice = returned;
-                    node.best_is_choice = true;
-                    self.rows[returned.index()].marks.set_chosen();
-                } else if better {
-                    node.best_is_choice = false;
-                }
-                (node.best, node.has_best) = (best, true);
-                node.proof.again = false;
+        if self.noted.is_some() {
+            let step = self.step();
+            if let Some(noted) = &mut self.noted {
+                noted.update(step, [value, best], window, &self.values, &mut self.log);
             }
-            if window != node.window {
-                let value = self.rows[returned.index()].value;
-                node.narrow(window, returned, value, &mut self.log);
-            }
-            node.follows = node.best_is_choice
-                && (!self.windows || window == node.before.narrowed(node.player, best));
-        }
-        if !node.follows {
-            let step = self.log.steps;
-            self.log.told.push(Told { step, best, window });
         }
     }
 
     #[inline]
     fn cutoff(&mut self, skipped: usize) {
-        let step = self.log.event();
-        let node = self.inner_node();
-        node.proof.cuts = true;
-        let id = node.id;
+        let step = self.aside();
         let skipped = u32::try_from(skipped).unwrap_or(u32::MAX);
-        self.cuts.push((id, skipped));
+        self.inner_visit().skipped = skipped;
+        if let Some(bounds) = self.bounds.get_mut(self.innermost) {
+            bounds.proved = bounds.proved.with_unseen(self.above);
+        }
+        if let Some(noted) = &mut self.noted {
+            noted.cutoff();
+        }
         self.log.cutoffs.push(step);
     }
 
     #[inline]
     fn leave(&mut self, value: Score) {
-        let last = self.log.event();
-        if self.open.plies() == 0 {
+        if self.plies == 0 {
             return;
         }
-        let node = self.open.innermost();
-        let (id, proved) = (node.id, node.proof.settled(value, node.before));
-        if node.may_end && self.rows[id.index()].marks.end() == End::Table {
-            self.log.returns.push(last);
+        let last = self.step() + 1;
+        let end = self.next_visit();
+        let place = self.innermost;
+        let node = &mut self.inners[place];
+        if self.noted.is_none() && end.0 - node.last >= MANY {
+            self.wide.push(place);
         }
-        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
-        let size = self.rows.len() as u32 - id.0;
-        self.rows[id.index()].value = value;
-        self.inners[node.second] = Inner { last, size };
-        if let Some(second) = self.proofs.get_mut(node.second) {
-            *second = proved;
+        (node.last, node.size) = (last, end.0 - node.id.0);
+        let (id, above, next) = (node.id, node.parent as usize, node.index + 1);
+        self.values[id.index()] = value;
+        self.plies -= 1;
+        if self.noted.is_some() {
+            self.note_exit(value, last);
         }
-        self.open.pop();
-        (self.returned, self.proved) = (id, Some(proved));
+        if self.plies == 0 {
+            self.above = Player::Min;
+            return;
+        }
+        let parent = &mut self.inners[above];
+        parent.last = end.0.wrapping_sub(next);
+        (self.innermost, self.above) = (above, parent.player);
+        if self.windows {
+            let proved = self.bounds[place].proved;
+            self.counts(proved);
+        }
     }
 
     fn iteration(&mut self, depth: u32, value: Score, table: Option<TableUse>) {
-        let nodes = self.rows.len() as u64;
+        let nodes = self.values.len() as u64;
         self.iterations.push(Iteration {
             depth,
             value,
@@ -290,61 +226,68 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
 
     fn below_horizon(&mut self) {
         // It is the next one that is entered.
-        self.quiet.set(self.rows.len());
+        self.quiet.set(self.next_visit().index());
     }
 
     fn pass(&mut self, depth: u32, window: Window) {
-        let step = self.log.event();
-        #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+        let root = self.next_visit();
         self.log.passes.push(Pass {
-            step,
-            root: VisitId(self.rows.len() as u32),
+            step: 0,
+            root,
             depth,
             window,
         });
+        let step = self.aside();
+        if let Some(pass) = self.log.passes.last_mut() {
+            pass.step = step;
+        }
     }
 
     fn child(&mut self, index: usize, reason: OrderReason) {
-        self.inner_node().next = index;
+        self.inner_visit();
+        if let Some(noted) = &mut self.noted {
+            noted.next_is(index);
+        }
         if reason != OrderReason::Base {
-            let child = self.next_visit();
-            self.log.reasons.push((child, reason));
+            self.log.reasons.push((self.next_visit(), reason));
         }
     }
 
     fn quiet_cut(&mut self, key: u64, depth: u32) {
-        let step = self.log.steps;
+        let step = self.step();
         self.log.quiet_cuts.push(QuietCut { step, key, depth });
     }
 
     fn chance(&mut self, probability: f64) {
-        let node = self.inner_node();
-        if node.proof.chance(probability) {
-            let id = node.id;
-            self.rows[id.index()].marks.set_sum();
+        self.inner_visit();
+        if let Some(noted) = &mut self.noted
+            && noted.chance(probability)
+        {
+            self.inner_visit().marks.set_sum();
         }
-        let child = self.next_visit();
-        self.log.likely.push((child, probability));
+        self.log.likely.push((self.next_visit(), probability));
     }
 
     fn value_bounds(&mut self, least: Score, greatest: Score) {
-        self.value_bounds = Interval::from((least, greatest));
-        let root = self.next_visit();
-        self.log.value_bounds.push((root, self.value_bounds));
+        let bounds = Interval::from((least, greatest));
+        self.log.value_bounds.push((self.next_visit(), bounds));
+        if let Some(noted) = &mut self.noted {
+            noted.value_bounds(bounds);
+        }
     }
 
     fn probe(&mut self, key: u128, found: Lookup<G::Move>, window: Window) {
-        let step = self.log.event();
+        let node = self.inner_visit();
+        node.marks.set_end(End::Table);
+        let id = node.id;
+        let step = self.aside();
         let probe = Probe {
             found: found.without_move(),
             window,
         };
-        self.inner_node();
-        let node = self.open.innermost();
-        node.knows(probe.known());
-        node.begin_with(window, BoundSource::Table, &mut self.log);
-        let id = node.id;
-        self.rows[id.index()].marks.set_end(End::Table);
+        if let Some(noted) = &mut self.noted {
+            noted.probe(probe.known(), window, &mut self.log);
+        }
         if let Lookup::Hit(_) = found {
             self.log.hits.push(step);
         }
@@ -356,22 +299,21 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn research(&mut self, _: Window) {
-        let step = self.log.event();
+        let step = self.aside();
         self.log.researches.push(step);
-        let node = self.open.innermost();
-        node.next = self.rows[self.returned.index()].index as usize;
-        node.proof.again = true;
+        if let Some(noted) = &mut self.noted {
+            noted.research();
+        }
     }
 
     fn stand_pat(&mut self, value: Score, best: Score, window: Window) {
-        self.log.event();
-        self.inner_node();
-        let node = self.open.innermost();
-        node.stands_pat(value);
-        (node.best, node.has_best) = (best, true);
-        node.begin_with(window, BoundSource::StandPat, &mut self.log);
+        let node = self.inner_visit();
+        node.marks.set_end(End::StandPat);
         let id = node.id;
-        self.rows[id.index()].marks.set_end(End::StandPat);
+        self.aside();
+        if let Some(noted) = &mut self.noted {
+            noted.stand_pat(value, best, window, &mut self.log);
+        }
         let stand_pat = StandPat {
             value,
             best,
@@ -381,7 +323,7 @@ impl<G: Game> Observer<G> for Recorder<G::Move> {
     }
 
     fn store(&mut self, entry: Entry<G::Move>) {
-        let step = self.log.event();
+        let step = self.aside();
         self.log.stores.push((step, entry.without_move()));
         if let Some(mv) = entry.mv {
             self.table_moves.push((step, mv));

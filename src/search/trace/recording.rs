@@ -1,19 +1,21 @@
-//! The record of one search: a table of visits in the order in which nodes were entered, and the log of events.
+//! The record of one search: the values of its visits, the visits that are no leaves, and the log of what happened besides.
 //!
-//! A visit is a row. Entering order is pre-order, so a visit and the size of its subtree say where the visits of its
-//! children are, as in [`game::Tree`]; a child that is visited twice has two rows. Leaves, which are most of all visits,
-//! have no subtree; what a row lacks of an inner visit is in a second, shorter table.
+//! Most visits are leaves, and of them nothing is kept but the value: where they stand, when they were entered and with which
+//! window follows from what is kept of the others ([`line`](super::line), [`axis`](super::axis), [`follow`](super::follow)).
+//! So a search is recorded in less time than it takes, and in less memory than its pictures.
 
 use std::mem;
 
 use crate::{Counts, Fail, Interval, Iteration, SearchSpec, Window};
 use game::Score;
 
-use super::bound_ref::Received;
 use super::buffer_pool;
+use super::follow::Milestone;
+use super::inner::Inner;
 use super::log::Log;
 use super::ranks::Ranks;
-use super::row::{Inner, VisitRow};
+use super::received::Bounds;
+use super::row::VisitRow;
 use super::visit::{End, Step, Visit, VisitId};
 
 /// Everything that one search did. Immutable; moments are queries ([`Recording::moment`]).
@@ -22,19 +24,19 @@ pub struct Recording {
     pub(super) spec: SearchSpec,
     /// What the search may return beyond its window.
     pub(super) fail: Fail,
-    pub(super) rows: Vec<VisitRow>,
-    /// One for each row where windows are passed down, else none.
-    pub(super) received: Vec<Received>,
-    /// The visits that are not leaves, which are many fewer.
+    /// What each visit returned; of a leaf its static value, from which that follows.
+    pub(super) values: Vec<Score>,
+    /// The visits that are not leaves, which are many fewer, in entering order.
     pub(super) inner: Ranks,
-    /// One for each of them.
     pub(super) inners: Vec<Inner>,
-    /// What the explored part proves of their values: one for each of them where windows are passed down, else none.
-    pub(super) proofs: Vec<Interval>,
-    /// The visits that cut.
-    pub(super) cuts: Ranks,
-    /// How many children each of them skipped, in entering order.
-    pub(super) skipped: Vec<u32>,
+    /// The leaves at which the same player is to move as at their parent.
+    pub(super) same_player: Ranks,
+    /// One for each inner visit where windows are passed down, else none.
+    pub(super) bounds: Vec<Bounds>,
+    /// One for each visit of a search whose choices and windows do not follow from the values, else none.
+    pub(super) rows: Vec<VisitRow>,
+    /// What nodes with many children had found now and then, by node and child.
+    pub(super) milestones: Vec<Milestone>,
     /// The visits below the horizon.
     pub(super) quiet: Ranks,
     pub(super) iterations: Vec<Iteration>,
@@ -49,9 +51,13 @@ impl Recording {
 
     /// All visits, in the order in which nodes were entered.
     pub fn visits(&self) -> impl ExactSizeIterator<Item = Visit> + DoubleEndedIterator + '_ {
-        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
-        let visits = self.rows.len() as u32;
-        (0..visits).map(|id| self.visit(VisitId(id)))
+        (0..self.visit_count()).map(|id| self.visit(VisitId(id)))
+    }
+
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    pub(super) fn visit_count(&self) -> u32 {
+        self.values.len() as u32
     }
 
     /// One visit.
@@ -60,49 +66,39 @@ impl Recording {
     /// When the id is of another, longer recording.
     #[inline]
     pub fn visit(&self, id: VisitId) -> Visit {
-        let row = self.row(id);
-        let skipped = if self.has_cut(id) {
-            self.skipped[self.cuts.below(id.index()) as usize]
-        } else {
-            0
+        let Some(inner) = self.inner_visit(id) else {
+            return self.leaf(id);
         };
         Visit {
             window: self.received(id),
-            value: self.returned(id),
+            value: self.values[id.index()],
             proved: self.proved(id),
-            size: self.size(id),
-            index: row.index,
-            skipped,
-            ply: row.ply,
-            player: row.player,
-            chance: row.marks.is_sum(),
-            end: row.marks.end(),
+            size: inner.size,
+            index: inner.index,
+            skipped: inner.skipped,
+            ply: inner.ply,
+            player: inner.player,
+            chance: inner.marks.is_sum(),
+            end: inner.marks.end(),
         }
     }
 
-    #[inline]
-    pub(super) fn row(&self, id: VisitId) -> &VisitRow {
-        &self.rows[id.index()]
-    }
-
-    #[inline]
-    pub(super) fn is_leaf(&self, id: VisitId) -> bool {
-        self.row(id).marks.end() == End::Leaf
-    }
-
-    /// The second row of a visit that is not a leaf.
-    #[inline]
-    fn second_row(&self, id: VisitId) -> Option<&Inner> {
-        if self.is_leaf(id) {
-            return None;
+    fn leaf(&self, id: VisitId) -> Visit {
+        let (parent, ply, player, index) = self.leaf_facts(id);
+        let window = self.received_below(parent, id);
+        let value = self.values[id.index()];
+        Visit {
+            window,
+            value: self.fail.bounded(value, window),
+            proved: Interval::exactly(value),
+            size: 1,
+            index,
+            skipped: 0,
+            ply,
+            player,
+            chance: false,
+            end: End::Leaf,
         }
-        self.inners.get(self.inner.below(id.index()) as usize)
-    }
-
-    /// Visits in the subtree of a visit, it included.
-    #[inline]
-    pub(super) fn size(&self, id: VisitId) -> u32 {
-        self.second_row(id).map_or(1, |inner| inner.size)
     }
 
     /// The root's value: what its last search returned.
@@ -123,7 +119,7 @@ impl Recording {
 
     /// What the whole search counted.
     pub fn counts(&self) -> Counts {
-        self.counts_upto(self.steps(), self.rows.len())
+        self.counts_upto(self.steps(), self.values.len())
     }
 
     /// What was counted by a step, when so many nodes had been entered. A leaf that has been entered counts as evaluated.
@@ -172,161 +168,10 @@ impl Recording {
         self.quiet.contains(id.index())
     }
 
-    /// The parent; `None` for a root.
-    #[inline]
-    pub fn parent(&self, id: VisitId) -> Option<VisitId> {
-        let parent = self.row(id).parent;
-        (parent != id).then_some(parent)
-    }
-
-    /// The visits of children in entering order; of a child that was searched again, both.
-    pub fn children(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
-        let end = id.0 + self.size(id);
-        // Nothing is behind the last child, and at the end of the table not even another visit.
-        let within = move |child: u32| (child < end).then_some(VisitId(child));
-        std::iter::successors(within(id.0 + 1), move |&child| {
-            within(child.0 + self.size(child))
-        })
-    }
-
-    /// The child numbers from the root down to the node.
-    pub fn path(&self, id: VisitId) -> Vec<u32> {
-        let mut path: Vec<u32> = self
-            .line_up(id)
-            .filter(|&at| self.parent(at).is_some())
-            .map(|at| self.row(at).index)
-            .collect();
-        path.reverse();
-        path
-    }
-
-    /// The node, its parent, and so on up to the root.
-    pub fn line_up(&self, id: VisitId) -> impl Iterator<Item = VisitId> + '_ {
-        std::iter::successors(Some(id), |&at| self.parent(at))
-    }
-
-    /// The visits from the root down to one: as [`Recording::line_up`], the other way round.
-    pub(super) fn line_down(&self, id: VisitId) -> Vec<VisitId> {
-        let mut line = vec![id; usize::from(self.row(id).ply) + 1];
-        let mut at = id;
-        for place in line.iter_mut().rev() {
-            *place = at;
-            at = self.row(at).parent;
-        }
-        line
-    }
-
-    /// The principal variation: from the root down, each node's first child that it came to choose.
-    pub fn pv(&self) -> Vec<VisitId> {
-        let mut line = Vec::new();
-        let mut at = self.root();
-        while let Some(chosen) = self.chosen(at) {
-            line.push(chosen);
-            at = chosen;
-        }
-        line
-    }
-
-    /// The visited child that a node ended up choosing: the first one of the best value, in its last visit. `None` at a
-    /// leaf, at a chance node, and where nothing that was searched is better than to stand pat.
-    pub fn chosen(&self, id: VisitId) -> Option<VisitId> {
-        self.chosen_after(self.last_child(id)?)
-    }
-
-    /// The child that the parent prefers once this one has returned.
-    pub(super) fn chosen_after(&self, child: VisitId) -> Option<VisitId> {
-        if self.row(child).marks.is_chosen() {
-            return Some(child);
-        }
-        self.rival(child)
-    }
-
-    /// The child that the parent preferred when this one was entered.
-    pub(super) fn rival(&self, child: VisitId) -> Option<VisitId> {
-        let row = self.row(child);
-        (row.rival != row.parent).then_some(row.rival)
-    }
-
-    /// The last child that was visited, looked for from the first child onwards and from the last visit upwards at
-    /// once: a node with many children is seldom a tall one.
-    pub(super) fn last_child(&self, id: VisitId) -> Option<VisitId> {
-        let end = id.0 + self.size(id);
-        let (mut along, mut up) = (VisitId(id.0 + 1), VisitId(end - 1));
-        while up != id {
-            if self.row(up).parent == id {
-                return Some(up);
-            }
-            let next = along.0 + self.size(along);
-            if next == end {
-                return Some(along);
-            }
-            along = VisitId(next);
-            up = self.row(up).parent;
-        }
-        None
-    }
-
-    /// The step at which the node was entered.
-    #[inline]
-    pub fn entered(&self, id: VisitId) -> Step {
-        self.row(id).entered
-    }
-
-    /// The step of the visit's last event: a leaf's `Evaluate`, else the `Leave`.
-    #[inline]
-    pub fn last_step(&self, id: VisitId) -> Step {
-        match self.second_row(id) {
-            None => self.entered(id) + 1,
-            Some(inner) => inner.last,
-        }
-    }
-
-    /// The step at which a visit that is not a leaf has seen all that it will: before it stores and leaves.
-    pub fn settled(&self, id: VisitId) -> Step {
-        let last = self.last_step(id);
-        last - 1 - Step::from(self.log.is_store(last - 1))
-    }
-
-    /// Whether a visit cut. Where none did, that is known without fetching anything.
+    /// Whether a visit cut.
     #[inline]
     pub(super) fn has_cut(&self, id: VisitId) -> bool {
-        !self.skipped.is_empty() && self.cuts.contains(id.index())
-    }
-
-    /// The step of the node's cutoff, when it cut.
-    pub fn cut_step(&self, id: VisitId) -> Option<Step> {
-        self.has_cut(id).then(|| self.settled(id))
-    }
-
-    /// The visit that was entered last at this step; `None` before the first.
-    pub(super) fn last_entered(&self, step: Step) -> Option<VisitId> {
-        let entered = self.rows.partition_point(|row| row.entered <= step);
-        #[allow(clippy::cast_possible_truncation)] // visits are counted in u32
-        entered.checked_sub(1).map(|at| VisitId(at as u32))
-    }
-
-    /// Whether every best is a child's value and every window follows from it.
-    pub(super) fn is_plain(&self) -> bool {
-        let log = &self.log;
-        log.told.is_empty() && log.probes.is_empty() && log.stand_pats.is_empty()
-    }
-
-    /// A visit's window before it has searched any child.
-    #[inline]
-    pub(super) fn window_before(&self, id: VisitId) -> Window {
-        let probed = || self.probe(id).map(|probe| probe.window);
-        let stand_pat = self.stand_pat(id).map(|stand_pat| stand_pat.window);
-        stand_pat
-            .or_else(probed)
-            .unwrap_or_else(|| self.received(id))
-    }
-
-    /// A visit's window once it has found this; without windows, the same.
-    pub(super) fn narrowed(&self, id: VisitId, window: Window, best: Score) -> Window {
-        if !self.has_windows() {
-            return window;
-        }
-        window.narrowed(self.row(id).player, best)
+        self.inner_visit(id).is_some_and(|inner| inner.skipped > 0)
     }
 
     /// How many of the first `visits` visits are leaves.
@@ -336,13 +181,16 @@ impl Recording {
 
     /// Bytes that the recording occupies.
     pub fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<VisitRow>()
-            + self.received.capacity() * size_of::<Received>()
+        fn of<T>(table: &Vec<T>) -> usize {
+            table.capacity() * size_of::<T>()
+        }
+        of(&self.values)
             + self.inner.bytes()
-            + self.inners.capacity() * size_of::<Inner>()
-            + self.proofs.capacity() * size_of::<Interval>()
-            + self.cuts.bytes()
-            + self.skipped.capacity() * size_of::<u32>()
+            + of(&self.inners)
+            + self.same_player.bytes()
+            + of(&self.bounds)
+            + of(&self.rows)
+            + of(&self.milestones)
             + self.quiet.bytes()
             + self.log.bytes()
     }
@@ -351,8 +199,10 @@ impl Recording {
 /// Leaves the memory to the next recording.
 impl Drop for Recording {
     fn drop(&mut self) {
+        buffer_pool::VALUES.keep(mem::take(&mut self.values));
+        buffer_pool::INNERS.keep(mem::take(&mut self.inners));
+        buffer_pool::BOUNDS.keep(mem::take(&mut self.bounds));
         buffer_pool::ROWS.keep(mem::take(&mut self.rows));
-        buffer_pool::RECEIVED.keep(mem::take(&mut self.received));
     }
 }
 

@@ -9,7 +9,7 @@ impl Recording {
     /// What a visit returned. A leaf returns its static value, or what fail-hard leaves of it.
     #[inline]
     pub(super) fn returned(&self, id: VisitId) -> Score {
-        let value = self.row(id).value;
+        let value = self.values[id.index()];
         match self.fail {
             Fail::Hard if self.is_leaf(id) => Fail::Hard.bounded(value, self.received(id)),
             Fail::Hard | Fail::Soft => value,
@@ -19,11 +19,11 @@ impl Recording {
     /// What the explored part proves of a visit's value: of a leaf all, and of every other where no windows are passed down.
     #[inline]
     pub(super) fn proved(&self, id: VisitId) -> Interval {
-        let exactly = Interval::exactly(self.row(id).value);
-        if self.is_leaf(id) || !self.has_windows() {
-            return exactly;
-        }
-        self.proofs[self.inner.below(id.index()) as usize]
+        let bounds = self.place(id).and_then(|place| self.bounds.get(place));
+        bounds.map_or_else(
+            || Interval::exactly(self.values[id.index()]),
+            |it| it.proved,
+        )
     }
 
     /// What was proved of the parent, whose player this is, before a visit: on the player's own side.
@@ -31,16 +31,19 @@ impl Recording {
         if let Some(bound) = self.log.parent_bound(id) {
             return bound;
         }
-        let row = self.row(id);
-        if row.prover == row.parent {
-            return player.worst();
+        match self.rows.get(id.index()) {
+            Some(row) if row.prover == id => player.worst(),
+            Some(row) => self.proved(row.prover).side_of(player),
+            None => match self.parent_place(id) {
+                Some(place) => self.found_before(place, self.child(id)).proved,
+                None => player.worst(),
+            },
         }
-        self.proved(row.prover).side_of(player)
     }
 
     /// Whether windows are passed down. Else every one is full and every value exact.
     #[inline]
     pub(super) fn has_windows(&self) -> bool {
-        !self.received.is_empty()
+        self.spec.has_windows()
     }
 }

@@ -168,7 +168,7 @@ impl Recording {
         let visit = self.visit(id);
         let before = self.window_before(id);
         // A chance node cuts on either side: where its sum ended up.
-        let player = match self.row(id).marks.is_sum() {
+        let player = match visit.chance {
             true if visit.value >= before.beta => Player::Max,
             true => Player::Min,
             false => visit.player,
@@ -180,7 +180,7 @@ impl Recording {
         } else {
             Some(Setter::Table(id))
         };
-        let above = setter.map_or(0, |setter| self.row(setter.node()).ply);
+        let above = setter.map_or(0, |setter| self.ply(setter.node()));
         Some(Cut {
             kind: CutKind::at(player),
             skipped: visit.skipped,

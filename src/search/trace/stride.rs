@@ -1,7 +1,6 @@
 //! Strides: from one moment to the next or previous one of a kind.
 
-use super::row::VisitRow;
-use super::{End, Event, Recording, Step, VisitId};
+use super::{Event, Recording, Step, VisitId};
 
 /// How far one press of a key goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,13 +57,17 @@ impl Recording {
         match stride {
             Stride::Event => (step < self.steps()).then_some(step + 1),
             Stride::Node => {
-                let at = self.rows.partition_point(|row| row.entered <= step);
-                self.rows.get(at).map(|row| row.entered)
+                let next = self.visits_by(step);
+                (next < self.visit_count()).then(|| self.entered(VisitId(next)))
             }
             Stride::Leaf => {
-                let at = self.rows.partition_point(|row| row.entered < step);
-                let leaf = self.rows[at..].iter().find(|row| is_leaf(row))?;
-                Some(leaf.entered + 1)
+                // One that has just been entered is evaluated next.
+                let first = step
+                    .checked_sub(1)
+                    .map_or(0, |before| self.visits_by(before));
+                let mut visits = (first..self.visit_count()).map(VisitId);
+                let leaf = visits.find(|&visit| self.is_leaf(visit))?;
+                Some(self.entered(leaf) + 1)
             }
             Stride::Update => (step + 1..=self.steps()).find(|&at| self.is_update(at)),
             Stride::Cutoff => after(&self.log.cutoffs, step),
@@ -77,12 +80,13 @@ impl Recording {
             }
             Stride::RootMove => {
                 let next = match self.root_move(step) {
-                    Some(child) => child.index() + self.size(child) as usize,
-                    None => self.rows.partition_point(|row| row.entered <= step),
+                    Some(child) => child.0 + self.size(child),
+                    None => self.visits_by(step),
                 };
                 // Behind the last one there may be another search of the root.
-                let mut rows = self.rows[next..].iter();
-                rows.find(|row| row.ply == 1).map(|row| row.entered)
+                let mut visits = (next..self.visit_count()).map(VisitId);
+                let child = visits.find(|&visit| self.ply(visit) == 1)?;
+                Some(self.entered(child))
             }
             Stride::ThisNode => {
                 let node = match self.event(step) {
@@ -104,13 +108,15 @@ impl Recording {
         match stride {
             Stride::Event => step.checked_sub(1),
             Stride::Node => {
-                let at = self.rows.partition_point(|row| row.entered < step);
-                Some(self.rows[at.checked_sub(1)?].entered)
+                let newest = self.last_entered(step.checked_sub(1)?)?;
+                Some(self.entered(newest))
             }
             Stride::Leaf => {
-                let at = self.rows.partition_point(|row| row.entered + 1 < step);
-                let leaf = self.rows[..at].iter().rfind(|row| is_leaf(row))?;
-                Some(leaf.entered + 1)
+                let behind = self.visits_by(step.checked_sub(2)?);
+                let leaf = (0..behind)
+                    .map(VisitId)
+                    .rfind(|&visit| self.is_leaf(visit))?;
+                Some(self.entered(leaf) + 1)
             }
             Stride::Update => (1..step).rev().find(|&at| self.is_update(at)),
             Stride::Cutoff => before(&self.log.cutoffs, step),
@@ -125,7 +131,7 @@ impl Recording {
                 let mut last = self.last_entered(step.checked_sub(1)?)?;
                 loop {
                     let mut line = self.line_up(last);
-                    if let Some(child) = line.find(|&at| self.row(at).ply == 1) {
+                    if let Some(child) = line.find(|&at| self.ply(at) == 1) {
                         break Some(self.entered(child));
                     }
                     // The root has just been entered: the move is in its search before this one, if there is one.
@@ -146,16 +152,17 @@ impl Recording {
     /// The child of the root that was entered last; `None` before the first one of a search of the root.
     fn root_move(&self, step: Step) -> Option<VisitId> {
         self.line_up(self.last_entered(step)?)
-            .find(|&at| self.row(at).ply == 1)
+            .find(|&at| self.ply(at) == 1)
+    }
+
+    /// How many visits have been entered by a step.
+    fn visits_by(&self, step: Step) -> u32 {
+        self.last_entered(step).map_or(0, |newest| newest.0 + 1)
     }
 
     fn is_update(&self, step: Step) -> bool {
         matches!(self.event(step), Some(Event::Update { .. }))
     }
-}
-
-fn is_leaf(row: &VisitRow) -> bool {
-    row.marks.end() == End::Leaf
 }
 
 /// The first one of some ascending steps behind this one.

@@ -59,7 +59,7 @@ pub fn cases(fixture: &str, mut then: impl FnMut(&Family, &Case)) {
         for expected in tree["cases"].as_array().unwrap() {
             let spec = Spec::read(&expected["spec"]);
             let mut observers = (
-                (Recorder::new(spec.search), Replay::new(&family)),
+                (Recorder::new(spec.search, &family), Replay::new(&family)),
                 Iterations::default(),
             );
             if let Some(bounds) = tree.get("bounds") {

@@ -168,7 +168,7 @@ impl<'a, F: Fn(VisitId) -> Option<VisitId>> Build<'a, F> {
 /// Whether a search cuts a node off once this child has been taken into account.
 fn cuts_after(recording: &Recording, node: VisitId, child: VisitId) -> bool {
     let end = |at: VisitId| at.index() + recording.size(at) as usize;
-    recording.cuts.contains(node.index()) && end(child) == end(node)
+    recording.has_cut(node) && end(child) == end(node)
 }
 
 /// Per search, its visits of nodes that the other one never visits.
@@ -177,7 +177,7 @@ pub(super) fn unshared(
     right: &Recording,
     twin: impl Fn(VisitId) -> Option<VisitId>,
 ) -> [Ranks; 2] {
-    let (lefts, rights) = (left.rows.len(), right.rows.len());
+    let (lefts, rights) = (left.values.len(), right.values.len());
     let mut shared = vec![false; rights];
     let mut flags = [Flags::default(), Flags::default()];
     for (at, id) in (0u32..).map(VisitId).enumerate().take(lefts) {

@@ -1,6 +1,6 @@
 //! The end of a recording.
 
-use crate::trace::ranks::Flags;
+use crate::trace::ranks::Ranks;
 use crate::trace::{Recorded, Recorder, Recording};
 
 impl<M: Copy> Recorder<M> {
@@ -10,40 +10,40 @@ impl<M: Copy> Recorder<M> {
     /// When no search was seen, or when it was stopped before its end.
     pub fn finish(mut self) -> Recorded<M> {
         assert!(
-            self.open.plies() == 0 && !self.pending && !self.rows.is_empty(),
+            self.plies == 0 && !self.pending && !self.values.is_empty(),
             "a whole search was seen"
         );
-        self.rows.shrink_to_fit();
-        self.received.shrink_to_fit();
+        // The last root has ended, too.
+        self.log.steps = self.step() - 1;
+        self.values.shrink_to_fit();
         self.moves.shrink_to_fit();
         self.inners.shrink_to_fit();
-        self.proofs.shrink_to_fit();
+        self.bounds.shrink_to_fit();
         self.log.shrink_to_fit();
-        let visits = self.rows.len();
-        let mut cuts = Flags::default();
-        for (id, _) in &self.cuts {
-            cuts.set(id.index());
+        let mut rows = self.noted.map_or_else(Vec::new, |noted| noted.rows);
+        rows.shrink_to_fit();
+        let visits = self.values.len();
+        let inner = Ranks::of(self.inners.iter().map(|inner| inner.id.index()), visits);
+        let mut recording = Recording {
+            spec: self.spec,
+            fail: self.fail,
+            values: self.values,
+            inner,
+            inners: self.inners,
+            same_player: self.same_player.ranked(visits),
+            bounds: self.bounds,
+            rows,
+            milestones: Vec::new(),
+            quiet: self.quiet.ranked(visits),
+            iterations: self.iterations,
+            log: self.log,
+        };
+        for place in self.wide {
+            recording.set_milestones(place);
         }
-        let cuts = cuts.ranked(visits);
-        let mut skipped = vec![0; self.cuts.len()];
-        for (id, children) in self.cuts {
-            skipped[cuts.below(id.index()) as usize] = children;
-        }
+        recording.milestones.shrink_to_fit();
         Recorded {
-            recording: Recording {
-                spec: self.spec,
-                fail: self.fail,
-                rows: self.rows,
-                received: self.received,
-                inner: self.inner.ranked(visits),
-                inners: self.inners,
-                proofs: self.proofs,
-                cuts,
-                skipped,
-                quiet: self.quiet.ranked(visits),
-                iterations: self.iterations,
-                log: self.log,
-            },
+            recording,
             moves: self.moves,
             table_moves: self.table_moves,
         }
@@ -54,11 +54,18 @@ impl<M: Copy> Recorder<M> {
 mod tests {
     use super::*;
     use crate::{Halt, Observer, SearchSpec, Stopped, Window};
-    use game::{NodeId, Player, Tree};
+    use game::{NodeId, Player, Score, Tree, TreeBuilder};
+
+    fn leaf() -> Tree {
+        let mut tree = TreeBuilder::new(Player::Max);
+        tree.leaf(Score::ZERO).unwrap();
+        tree.finish()
+    }
 
     #[test]
     fn what_is_too_deep_to_count_is_refused() {
-        let mut recorder = Recorder::new(SearchSpec::MINIMAX);
+        let tree = leaf();
+        let mut recorder = Recorder::new(SearchSpec::MINIMAX, &&tree);
         let observer: &mut dyn Observer<&Tree> = &mut recorder;
         for _ in 0..65_536 {
             observer.enter(Player::Max, Window::FULL).unwrap();
@@ -72,7 +79,8 @@ mod tests {
     #[test]
     #[should_panic(expected = "a whole search was seen")]
     fn half_a_search_makes_no_recording() {
-        let mut recorder: Recorder<NodeId> = Recorder::new(SearchSpec::MINIMAX);
+        let tree = leaf();
+        let mut recorder: Recorder<NodeId> = Recorder::new(SearchSpec::MINIMAX, &&tree);
         Observer::<&Tree>::enter(&mut recorder, Player::Max, Window::FULL).unwrap();
         let _ = recorder.finish();
     }

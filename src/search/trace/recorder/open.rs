@@ -1,213 +1,133 @@
-//! What the recorder knows of a node that has been entered and not yet left.
+//! The inner visits that have been entered and not yet left: whatever happens, happens at the innermost one.
 
-use crate::proof::Proof;
 use crate::trace::Recorder;
-use crate::trace::VisitId;
-use crate::trace::bound_ref::{BoundRef, BoundSource, NotedBound, Received};
-use crate::trace::log::Log;
+use crate::trace::axis::entered_behind;
+use crate::trace::inner::{Inner, Marks};
+use crate::trace::received::Bounds;
+use crate::trace::visit::{End, Step, VisitId};
 use crate::{Interval, Window};
-use game::{Player, Score};
-
-/// The inner nodes that have been entered and not yet left: whatever happens, happens at the innermost one.
-///
-/// They stay where they were put: what is known of one fills several lines of the cache.
-#[derive(Debug)]
-pub(super) struct OpenVisits {
-    /// From nobody, who is above the root, down.
-    all: Vec<UnfinishedVisit>,
-}
-
-impl Default for OpenVisits {
-    fn default() -> OpenVisits {
-        OpenVisits {
-            all: vec![UnfinishedVisit::nobody()],
-        }
-    }
-}
-
-impl OpenVisits {
-    /// How many there are: the plies between the root and what is entered next.
-    #[inline]
-    pub(super) fn plies(&self) -> usize {
-        self.all.len() - 1
-    }
-
-    /// The innermost one; nobody while none is open.
-    #[inline]
-    pub(super) fn innermost(&mut self) -> &mut UnfinishedVisit {
-        let last = self.plies();
-        &mut self.all[last]
-    }
-
-    /// A node has turned out to be an inner one.
-    #[inline]
-    pub(super) fn push(&mut self, node: UnfinishedVisit) {
-        self.all.push(node);
-    }
-
-    /// The innermost one is left; there is one.
-    #[inline]
-    pub(super) fn pop(&mut self) {
-        self.all.pop();
-    }
-}
-
-/// An inner node that has been entered and not yet left.
-#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
-#[derive(Debug)]
-pub(super) struct UnfinishedVisit {
-    pub(super) id: VisitId,
-    /// Which child it enters next. (Of another width than its neighbours: a compiler that copies both at once would wait
-    /// for the count to reach the cache.)
-    pub(super) next: usize,
-    pub(super) player: Player,
-    /// Its place among the second rows.
-    pub(super) second: usize,
-    /// The first child that was worth the best so far, in its last visit; the node itself where there is none.
-    pub(super) choice: VisitId,
-    /// The best so far, once there is one.
-    pub(super) best: Score,
-    pub(super) has_best: bool,
-    /// Whether the best is the choice's value.
-    pub(super) best_is_choice: bool,
-    /// Whether the best and the window now follow from the choice's value and the window before.
-    pub(super) follows: bool,
-    /// Whether it may end without searching any child.
-    pub(super) may_end: bool,
-    /// The window before any child was searched, and now.
-    pub(super) before: Window,
-    pub(super) window: Window,
-    /// What the bounds of the window now are.
-    pub(super) received: Received,
-    /// The child that proves most on the player's own side, and what; the node itself where there is none.
-    pub(super) prover: VisitId,
-    pub(super) prover_bound: Score,
-    /// Whether that is all that is proved on that side.
-    pub(super) is_bound_provers: bool,
-    pub(super) proof: Proof,
-}
-
-impl UnfinishedVisit {
-    /// A node that has just been entered with this window.
-    #[inline]
-    pub(super) fn new(
-        id: VisitId,
-        player: Player,
-        window: Window,
-        received: Received,
-        second: usize,
-    ) -> UnfinishedVisit {
-        UnfinishedVisit {
-            id,
-            next: 0,
-            player,
-            second,
-            choice: id,
-            best: player.worst(),
-            has_best: false,
-            best_is_choice: false,
-            follows: false,
-            may_end: false,
-            before: window,
-            window,
-            received,
-            prover: id,
-            prover_bound: player.worst(),
-            is_bound_provers: true,
-            proof: Proof::new(player),
-        }
-    }
-
-    /// Who is above the root: has the full window, and no child that was entered.
-    pub(super) fn nobody() -> UnfinishedVisit {
-        UnfinishedVisit::new(VisitId::ROOT, Player::Max, Window::FULL, Received::FULL, 0)
-    }
-
-    /// Takes the proof of the child into account that was visited last.
-    #[inline]
-    pub(super) fn counts(&mut self, child: VisitId, proved: Interval) {
-        self.proof.child(proved);
-        let bound = self.proof.own_side();
-        if bound != self.prover_bound && bound == proved.side_of(self.player) {
-            (self.prover, self.prover_bound) = (child, bound);
-        }
-        self.is_bound_provers = bound == self.prover_bound;
-    }
-
-    /// The table knows so much of its value.
-    pub(super) fn knows(&mut self, known: Interval) {
-        self.proof.known = known;
-        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
-    }
-
-    /// The player may stand pat at this value.
-    pub(super) fn stands_pat(&mut self, value: Score) {
-        self.proof.stand_pat(value);
-        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
-    }
-
-    /// Takes over the window that it has since the child returned that was visited last, whose row holds this value.
-    #[inline]
-    pub(super) fn narrow(&mut self, window: Window, child: VisitId, value: Score, log: &mut Log) {
-        self.turn(window, |bound| {
-            if bound == value {
-                return BoundRef::value_of(child);
-            }
-            log.note(NotedBound {
-                bound,
-                at: child,
-                source: BoundSource::Child,
-            })
-        });
-    }
-
-    /// Has this window before any child is searched; perhaps none is.
-    pub(super) fn begin_with(&mut self, window: Window, source: BoundSource, log: &mut Log) {
-        let at = self.id;
-        self.turn(window, |bound| log.note(NotedBound { bound, at, source }));
-        self.before = window;
-        self.may_end = true;
-    }
-
-    /// Takes over a window, whose bounds are what `refer` says, where they are new.
-    #[inline]
-    fn turn(&mut self, window: Window, refer: impl FnMut(Score) -> BoundRef) {
-        self.received = changed(self.received, self.window, window, refer);
-        self.window = window;
-    }
-}
-
-/// What the bounds of a window are that follows on one whose bounds are known: `refer` says it of those that differ.
-#[inline]
-fn changed(
-    mut received: Received,
-    known: Window,
-    window: Window,
-    mut refer: impl FnMut(Score) -> BoundRef,
-) -> Received {
-    for owner in [Player::Max, Player::Min] {
-        let bound = window.bound_of(owner);
-        if bound != known.bound_of(owner) {
-            received.set(owner, refer(bound));
-        }
-    }
-    received
-}
+use game::Score;
 
 impl<M> Recorder<M> {
-    /// What the bounds are that a visit is entered with, whose parent is the innermost open node.
+    /// The visit that is entered next.
     #[inline]
-    pub(super) fn handed_down(&mut self, id: VisitId, window: Window) -> Received {
-        let source = if self.open.plies() == 0 {
-            BoundSource::Pass
-        } else {
-            BoundSource::Question
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    pub(super) fn next_visit(&self) -> VisitId {
+        VisitId(self.values.len() as u32 + u32::from(self.pending))
+    }
+
+    /// The innermost open visit, which the visit entered last becomes when it turns out to be no leaf.
+    #[inline]
+    pub(super) fn inner_visit(&mut self) -> &mut Inner {
+        if self.pending {
+            self.open_newest();
+        }
+        &mut self.inners[self.innermost]
+    }
+
+    // Out of line: most visits are leaves.
+    #[inline(never)]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    pub(super) fn open_newest(&mut self) {
+        self.pending = false;
+        let id = self.next_visit();
+        let (place, above) = (self.inners.len(), self.innermost);
+        let is_root = self.plies == 0;
+        self.values.push(Score::ZERO);
+        if self.windows {
+            let mut bounds = match self.bounds.get(above) {
+                Some(bounds) if !is_root && self.noted.is_none() => {
+                    bounds.handed_down(self.above, id, self.window)
+                }
+                _ => Bounds::new(self.window),
+            };
+            bounds.proved = Interval::none_seen(self.player);
+            self.bounds.push(bounds);
+        }
+        let index = match &mut self.noted {
+            None if is_root => 0,
+            None => id.0 - self.inners[above].last,
+            Some(noted) => noted.open(id, self.player, self.window),
         };
-        let above = self.open.innermost();
-        let (known, received) = (above.window, above.received);
-        changed(received, known, window, |bound| {
-            let at = id;
-            self.log.note(NotedBound { bound, at, source })
-        })
+        let parent = if is_root { place } else { above } as u32;
+        let ply = self.plies as u16; // as it was found when the visit was entered
+        self.inners.push(Inner {
+            id,
+            parent,
+            entered: entered_behind(id, ply, self.log.passes.len(), self.log.asides.len()),
+            last: id.0 + 1,
+            size: 1,
+            index,
+            milestones: Inner::NARROW,
+            found: 0,
+            skipped: 0,
+            ply,
+            player: self.player,
+            marks: Marks::default(),
+        });
+        (self.plies, self.innermost, self.above) = (self.plies + 1, place, self.player);
+        if self.is_too_deep() {
+            self.next_look = 0;
+        }
+    }
+
+    /// Takes into account what a child of the innermost open visit proves, if there is one and windows are passed down.
+    #[inline]
+    pub(super) fn counts(&mut self, child: Interval) {
+        if let Some(bounds) = self.bounds.get_mut(self.innermost) {
+            bounds.proved = bounds.proved.with_child(self.above, child);
+        }
+    }
+
+    /// The same player is to move at the visit that is entered as at the one above.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn moves_again(&mut self) {
+        self.same_player.set(self.values.len());
+    }
+
+    /// Notes what does not follow from the values when the innermost open visit returns this one, in its last step.
+    #[inline(never)]
+    pub(super) fn note_exit(&mut self, value: Score, last: Step) {
+        let Some(noted) = &mut self.noted else { return };
+        let (proved, answered) = noted.leave(value);
+        if answered && self.inners[self.innermost].marks.end() == End::Table {
+            self.log.returns.push(last);
+        }
+        if let Some(bounds) = self.bounds.get_mut(self.innermost) {
+            bounds.proved = proved;
+        }
+    }
+
+    /// Notes what does not follow from the values of a visit that is entered with this window.
+    pub(super) fn note_entry(&mut self, window: Window) {
+        let next = self.next_visit();
+        let Some(noted) = &mut self.noted else { return };
+        let might_have_ended = noted.enter(next, window, &mut self.log);
+        if might_have_ended {
+            self.inner_visit().marks.set_end(End::Searched);
+        }
+    }
+
+    /// Whether a visit that is entered next would be deeper than can be counted.
+    pub(super) fn is_too_deep(&self) -> bool {
+        self.plies > usize::from(u16::MAX)
+    }
+
+    /// Puts down that something happens that does not at every visit.
+    #[inline]
+    pub(super) fn aside(&mut self) -> Step {
+        let entered = self.next_visit().0;
+        self.log.asides.push(entered);
+        self.step()
+    }
+
+    /// How many events there were, when whoever has returned has been taken into account, and a search of the root is going on.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // within MAX_VISITS
+    pub(super) fn step(&self) -> Step {
+        let open = self.plies as u32 + u32::from(self.pending);
+        let roots = self.log.passes.len().saturating_sub(1) as u32; // have ended
+        3 * self.next_visit().0 - 2 * open - roots + self.log.asides.len() as u32
     }
 }

@@ -1,0 +1,109 @@
+//! How far nodes are in a search of which that does not follow from the values: what they told of themselves.
+
+use super::{HowFar, LastUpdate, Moment, NewestChild, Status};
+use crate::trace::follow::ChildVisit;
+use crate::trace::inner::Inner;
+use crate::trace::log::{Probe, StandPat, Told};
+use crate::trace::{Step, VisitId};
+use crate::{Interval, Window};
+use game::Score;
+
+impl Moment<'_> {
+    /// How far an inner node is, by what it told when it was last heard of.
+    pub(super) fn noted(&self, id: VisitId, inner: &Inner, status: Status) -> HowFar {
+        let newest = self.newest_child(id, inner);
+        let (best, window) = self.best_and_window(id, inner, status, newest);
+        let proved = match status {
+            Status::Open => self.proved_so_far(id, inner, best, newest),
+            // Then it is known what is proved in the end.
+            Status::Unvisited | Status::Done => Interval::UNKNOWN,
+        };
+        HowFar {
+            best,
+            window,
+            proved,
+        }
+    }
+
+    /// What a node that is not a leaf has at best, and its window.
+    fn best_and_window(
+        &self,
+        id: VisitId,
+        inner: &Inner,
+        status: Status,
+        newest: Option<NewestChild>,
+    ) -> (Option<Score>, Window) {
+        let recording = self.recording;
+        let Some(update) = self.last_update(id, status, newest) else {
+            let best = self.stand_pat(id).map(|stand_pat| stand_pat.best);
+            return (best, self.before(id));
+        };
+        if let Some(told) = self.told(&update) {
+            return (Some(told.best), told.window);
+        }
+        let before = recording.window_before(id);
+        match update.chosen.map(|child| recording.returned(child)) {
+            Some(best) => (Some(best), recording.narrowed(inner.player, before, best)),
+            None => (None, before),
+        }
+    }
+
+    /// What has been proved of an open node before all is seen: on its player's own side, and what the table knew.
+    fn proved_so_far(
+        &self,
+        id: VisitId,
+        inner: &Inner,
+        best: Option<Score>,
+        newest: Option<NewestChild>,
+    ) -> Interval {
+        let recording = self.recording;
+        let player = inner.player;
+        let known = self
+            .probed(id)
+            .map_or(Interval::UNKNOWN, |probe| probe.known());
+        let Some(best) = best.filter(|_| !inner.marks.is_sum()) else {
+            return known;
+        };
+        let bound = match newest {
+            // Without windows a value proves itself.
+            Some(_) if !recording.has_windows() => best,
+            Some((ChildVisit { visit: newest, .. }, counted)) => {
+                let before = recording.parent_bound(newest, player);
+                if counted {
+                    let child = recording.proved(newest).side_of(player);
+                    player.better(before, child)
+                } else {
+                    before
+                }
+            }
+            // Nothing but a static value.
+            None => self.stand_pat(id).map_or(best, |stand_pat| stand_pat.value),
+        };
+        known.and(Interval::UNKNOWN.with_side(player, bound))
+    }
+
+    /// What the table has answered about a node by now.
+    fn probed(&self, id: VisitId) -> Option<Probe> {
+        let probe = self.recording.probe(id)?;
+        (self.recording.entered(id) < self.step).then_some(probe)
+    }
+
+    /// What a node has by now without searching any child.
+    fn stand_pat(&self, id: VisitId) -> Option<StandPat> {
+        let stand_pat = self.recording.stand_pat(id)?;
+        (self.recording.entered(id) < self.step).then_some(stand_pat)
+    }
+
+    /// What a node said of itself when it took a child into account, where that does not follow from the child.
+    fn told(&self, update: &LastUpdate) -> Option<Told> {
+        let log = &self.recording.log;
+        let step = if update.counted {
+            self.recording.last_step(update.child) + 1
+        } else {
+            // The child before this one, and the parent may have said since that it asks that one again.
+            let before = self.recording.entered(update.child) - 1;
+            before - Step::from(log.is_research(before))
+        };
+        log.told(step)
+    }
+}

@@ -1,0 +1,325 @@
+//! What is written down where choices and windows do not follow from the values: by searches that ask a table, search children
+//! again or in another order, stand pat, or take sums.
+
+use crate::proof::Proof;
+use crate::trace::VisitId;
+use crate::trace::bound_ref::{BoundRef, BoundSource, NotedBound, Received};
+use crate::trace::buffer_pool;
+use crate::trace::log::{Log, Told};
+use crate::trace::row::VisitRow;
+use crate::trace::visit::Step;
+use crate::{Interval, Window};
+use game::{Player, Score};
+
+/// The rows of the visits, and what is known of those that are open.
+#[derive(Debug)]
+pub(super) struct Noted {
+    pub(super) rows: Vec<VisitRow>,
+    /// From nobody, who is above the root, down. They stay where they were put: what is known of one fills several lines of the
+    /// cache.
+    open: Vec<UnfinishedVisit>,
+    windows: bool,
+    /// The visit that has just returned, and what it proved.
+    returned: VisitId,
+    proved: Interval,
+    /// Between which values all lie, where the search relies on it.
+    value_bounds: Interval,
+}
+
+impl Noted {
+    pub(super) fn new(windows: bool) -> Noted {
+        Noted {
+            rows: buffer_pool::ROWS.take(),
+            open: vec![UnfinishedVisit::nobody()],
+            windows,
+            returned: VisitId::ROOT,
+            proved: Interval::UNKNOWN,
+            value_bounds: Interval::UNKNOWN,
+        }
+    }
+
+    #[inline]
+    fn innermost(&mut self) -> &mut UnfinishedVisit {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    /// A visit is entered with this window. Answers whether the one above it might have ended without any child.
+    pub(super) fn enter(&mut self, id: VisitId, window: Window, log: &mut Log) -> bool {
+        let is_root = self.open.len() == 1;
+        let windows = self.windows;
+        let above = self.innermost();
+        let but_none = |child: VisitId| if child == above.id { id } else { child };
+        let mut row = VisitRow {
+            received: Received::FULL,
+            index: above.next,
+            rival: but_none(above.choice),
+            prover: but_none(above.prover),
+            is_chosen: false,
+        };
+        above.next += 1;
+        if is_root {
+            (row.index, row.rival, row.prover) = (0, id, id);
+        }
+        if windows {
+            if !above.is_bound_provers {
+                log.parent_bounds.push((id, above.proof.own_side()));
+            }
+            row.received = above.hands_down(id, window, is_root, log);
+        }
+        let might_have_ended = std::mem::take(&mut above.may_end);
+        self.rows.push(row);
+        might_have_ended
+    }
+
+    /// The visit that was entered last, with this window, is an inner one. Answers which child it is.
+    pub(super) fn open(&mut self, id: VisitId, player: Player, window: Window) -> u32 {
+        let row = &self.rows[id.index()];
+        let (received, index) = (row.received, row.index);
+        let mut node = UnfinishedVisit::new(id, player, window, received);
+        node.proof.bounds = self.value_bounds;
+        self.open.push(node);
+        index
+    }
+
+    /// A visit has returned that proves this.
+    pub(super) fn returned(&mut self, id: VisitId, proved: Interval) {
+        (self.returned, self.proved) = (id, proved);
+    }
+
+    /// The innermost visit takes its child into account, which returned this value: its best and its window now.
+    pub(super) fn update(
+        &mut self,
+        step: Step,
+        [value, best]: [Score; 2],
+        window: Window,
+        values: &[Score],
+        log: &mut Log,
+    ) {
+        let (windows, returned, proved) = (self.windows, self.returned, self.proved);
+        let last = self.open.len() - 1;
+        let node = &mut self.open[last];
+        if windows {
+            node.counts(returned, proved);
+        }
+        let better = !node.has_best || best != node.best;
+        // Mostly the child changes nothing.
+        if better || window != node.window || node.proof.again {
+            if better || node.proof.again {
+                // The first of equal children stays the choice; the first child of all is one, however bad. A child that is
+                // searched again stays what it was, in its new visit.
+                let same = node.proof.again
+                    && node.choice != node.id
+                    && self.rows[node.choice.index()].index == self.rows[returned.index()].index;
+                if node.proof.chance.is_none() && best == value && (better || same) {
+                    node.choice = returned;
+                    node.best_is_choice = true;
+                    self.rows[returned.index()].is_chosen = true;
+                } else if better {
+                    node.best_is_choice = false;
+                }
+                (node.best, node.has_best) = (best, true);
+                node.proof.again = false;
+            }
+            if window != node.window {
+                node.narrow(window, returned, values[returned.index()], log);
+            }
+            node.follows = node.best_is_choice
+                && (!windows || window == node.before.narrowed(node.player, best));
+        }
+        if !node.follows {
+            log.told.push(Told { step, best, window });
+        }
+    }
+
+    pub(super) fn cutoff(&mut self) {
+        self.innermost().proof.cuts = true;
+    }
+
+    /// The innermost visit returns this value: what it proves, and whether it may have ended without any child.
+    pub(super) fn leave(&mut self, value: Score) -> (Interval, bool) {
+        let node = self.innermost();
+        let (id, may_end) = (node.id, node.may_end);
+        let proved = node.proof.settled(value, node.before);
+        self.open.pop();
+        self.returned(id, proved);
+        (proved, may_end)
+    }
+
+    /// The child that is entered next is this one.
+    pub(super) fn next_is(&mut self, index: usize) {
+        self.innermost().next = u32::try_from(index).unwrap_or(u32::MAX);
+    }
+
+    /// The child that has returned is searched once more.
+    pub(super) fn research(&mut self) {
+        let index = self.rows[self.returned.index()].index;
+        let node = self.innermost();
+        node.next = index;
+        node.proof.again = true;
+    }
+
+    /// The next child comes with this probability; whether it is the first one.
+    pub(super) fn chance(&mut self, probability: f64) -> bool {
+        self.innermost().proof.chance(probability)
+    }
+
+    pub(super) fn value_bounds(&mut self, bounds: Interval) {
+        self.value_bounds = bounds;
+    }
+
+    /// The table has answered: what it knows, and the window now.
+    pub(super) fn probe(&mut self, known: Interval, window: Window, log: &mut Log) {
+        let node = self.innermost();
+        node.knows(known);
+        node.begin_with(window, BoundSource::Table, log);
+    }
+
+    /// The innermost visit may stand pat at this value: its best so far, and its window now.
+    pub(super) fn stand_pat(&mut self, value: Score, best: Score, window: Window, log: &mut Log) {
+        let node = self.innermost();
+        node.stands_pat(value);
+        (node.best, node.has_best) = (best, true);
+        node.begin_with(window, BoundSource::StandPat, log);
+    }
+}
+
+/// An inner visit that has been entered and not yet left.
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
+#[derive(Debug)]
+struct UnfinishedVisit {
+    id: VisitId,
+    /// Which child it enters next.
+    next: u32,
+    player: Player,
+    /// The first child that was worth the best so far, in its last visit; the node itself where there is none.
+    choice: VisitId,
+    /// The best so far, once there is one.
+    best: Score,
+    has_best: bool,
+    /// Whether the best is the choice's value.
+    best_is_choice: bool,
+    /// Whether the best and the window now follow from the choice's value and the window before.
+    follows: bool,
+    /// Whether it may end without searching any child.
+    may_end: bool,
+    /// The window before any child was searched, and now.
+    before: Window,
+    window: Window,
+    /// What the bounds of the window now are.
+    received: Received,
+    /// The child that proves most on the player's own side, and what; the node itself where there is none.
+    prover: VisitId,
+    prover_bound: Score,
+    /// Whether that is all that is proved on that side.
+    is_bound_provers: bool,
+    proof: Proof,
+}
+
+impl UnfinishedVisit {
+    /// A node that has just been entered with this window.
+    fn new(id: VisitId, player: Player, window: Window, received: Received) -> UnfinishedVisit {
+        UnfinishedVisit {
+            id,
+            next: 0,
+            player,
+            choice: id,
+            best: player.worst(),
+            has_best: false,
+            best_is_choice: false,
+            follows: false,
+            may_end: false,
+            before: window,
+            window,
+            received,
+            prover: id,
+            prover_bound: player.worst(),
+            is_bound_provers: true,
+            proof: Proof::new(player),
+        }
+    }
+
+    /// Who is above the root: has the full window, and no child that was entered.
+    fn nobody() -> UnfinishedVisit {
+        UnfinishedVisit::new(VisitId::ROOT, Player::Max, Window::FULL, Received::FULL)
+    }
+
+    /// What the bounds are that its child is entered with.
+    fn hands_down(&self, child: VisitId, window: Window, is_root: bool, log: &mut Log) -> Received {
+        let source = if is_root {
+            BoundSource::Pass
+        } else {
+            BoundSource::Question
+        };
+        changed(self.received, self.window, window, |bound| {
+            let at = child;
+            log.note(NotedBound { bound, at, source })
+        })
+    }
+
+    /// Takes the proof of the child into account that was visited last.
+    fn counts(&mut self, child: VisitId, proved: Interval) {
+        self.proof.child(proved);
+        let bound = self.proof.own_side();
+        if bound != self.prover_bound && bound == proved.side_of(self.player) {
+            (self.prover, self.prover_bound) = (child, bound);
+        }
+        self.is_bound_provers = bound == self.prover_bound;
+    }
+
+    /// The table knows so much of its value.
+    fn knows(&mut self, known: Interval) {
+        self.proof.known = known;
+        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
+    }
+
+    /// The player may stand pat at this value.
+    fn stands_pat(&mut self, value: Score) {
+        self.proof.stand_pat(value);
+        self.is_bound_provers = self.proof.own_side() == self.prover_bound;
+    }
+
+    /// Takes over the window that it has since the child returned that was visited last, which found this value.
+    fn narrow(&mut self, window: Window, child: VisitId, value: Score, log: &mut Log) {
+        self.turn(window, |bound| {
+            if bound == value {
+                return BoundRef::value_of(child);
+            }
+            log.note(NotedBound {
+                bound,
+                at: child,
+                source: BoundSource::Child,
+            })
+        });
+    }
+
+    /// Has this window before any child is searched; perhaps none is.
+    fn begin_with(&mut self, window: Window, source: BoundSource, log: &mut Log) {
+        let at = self.id;
+        self.turn(window, |bound| log.note(NotedBound { bound, at, source }));
+        self.before = window;
+        self.may_end = true;
+    }
+
+    /// Takes over a window, whose bounds are what `refer` says, where they are new.
+    fn turn(&mut self, window: Window, refer: impl FnMut(Score) -> BoundRef) {
+        self.received = changed(self.received, self.window, window, refer);
+        self.window = window;
+    }
+}
+
+/// What the bounds of a window are that follows on one whose bounds are known: `refer` says it of those that differ.
+fn changed(
+    mut received: Received,
+    known: Window,
+    window: Window,
+    mut refer: impl FnMut(Score) -> BoundRef,
+) -> Received {
+    for owner in [Player::Max, Player::Min] {
+        let bound = window.bound_of(owner);
+        if bound != known.bound_of(owner) {
+            received.set(owner, refer(bound));
+        }
+    }
+    received
+}
