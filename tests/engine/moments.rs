@@ -111,15 +111,19 @@ fn a_recording_is_replayed(tree: &Tree) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Trees with nodes of up to 400 children, which are leaves but for a few: a recording keeps what it finds there in another way.
+/// Trees with nodes of up to 500 children, which are leaves but for a few, or for none: a recording keeps what it finds there in another way.
 fn wide_trees() -> impl Strategy<Value = Tree> {
     let value = || (-9i32..=9).prop_map(Score::from);
     let leaf = move || value().prop_map(Shape::Leaf);
     let few = (value(), prop::collection::vec(leaf(), 1..4))
         .prop_map(|(value, children)| Shape::Inner(None, value, children));
     let mixed = prop_oneof![60 => leaf(), 1 => few];
-    let wide = (value(), prop::collection::vec(mixed, 20..400))
-        .prop_map(|(value, children)| Shape::Inner(None, value, children));
+    let children = prop_oneof![
+        prop::collection::vec(mixed, 20..500),
+        prop::collection::vec(leaf(), 200..500),
+    ];
+    let wide =
+        (value(), children).prop_map(|(value, children)| Shape::Inner(None, value, children));
     let root = prop::collection::vec(prop_oneof![1 => wide, 2 => leaf()], 1..4);
     (player(), value(), root)
         .prop_map(|(root, value, children)| build(root, &Shape::Inner(None, value, children)))

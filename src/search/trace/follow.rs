@@ -11,7 +11,7 @@ use crate::Window;
 /// From so many children on, a node has milestones.
 pub(super) const MANY: u32 = 32;
 /// Leaves between two milestones.
-const STRIDE: u32 = 128;
+const STRIDE: u32 = 192;
 
 /// A visit as one of its parent's children, and its place where it is an inner one.
 #[derive(Clone, Copy, Debug)]
