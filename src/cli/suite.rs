@@ -179,10 +179,14 @@ fn compared(
     };
     let fen = found.position.fen();
     let named = NamedMoves::of(&found);
-    let note = found
-        .read_as
-        .as_ref()
-        .map(|read_as| format!("line {}: read with {read_as}", found.line));
+    let read_as = found.read_as.as_ref();
+    let ends = found.ends_after.map(|plies| {
+        let plies = counted(plies as u64, "ply", "plies");
+        format!("the game ends after {plies}: its last position is taken")
+    });
+    let notes = read_as.map(|it| format!("read with {it}")).into_iter();
+    let notes = notes.chain(ends);
+    let notes = notes.map(|note| format!("line {}: {note}", found.line));
     let game = request.rules.game(found.position.wrap());
     let alpha_beta = SearchSpec {
         options: game.options,
@@ -203,7 +207,7 @@ fn compared(
             let is_whole = done.retired.is_empty();
             Ok(SuiteOutcome::Line(
                 line,
-                note.into_iter().chain(left_out).collect(),
+                notes.chain(left_out).collect(),
                 is_whole,
             ))
         }
@@ -215,11 +219,7 @@ fn compared(
                 named,
                 rows: &rows,
             };
-            Ok(SuiteOutcome::Line(
-                position.json(),
-                note.into_iter().collect(),
-                true,
-            ))
+            Ok(SuiteOutcome::Line(position.json(), notes.collect(), true))
         }
         // It is too large; the next one may not be.
         Err(CliError::Study(error)) if error.is_over_budget() => {

@@ -208,7 +208,15 @@ fn searches_are_compared_by_time() {
         (&depths[0]["depth"], &depths[0]["nodes"]),
         (&1.into(), &17.into())
     );
-    assert!(out(&all).contains("ended by"));
+    // Moves are written as everywhere for reading, and as programs read them in files.
+    let text = out(&["compare", "--fen", PAPER, "--depth", "1", "--time", "30s"]);
+    assert!(
+        text.contains("ended by") && text.contains("  bxa7  "),
+        "{text}"
+    );
+    let files = ["--depth", "1", "--time", "30s", "--format", "csv"];
+    let text = out(&[&["compare", "--fen", PAPER][..], &files].concat());
+    assert!(text.contains(",160,b6a7,"), "{text}");
     assert_eq!(
         out(&[&all[..], &["--format", "jsonl"]].concat())
             .lines()

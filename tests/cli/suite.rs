@@ -211,6 +211,14 @@ fn a_suite_reads_games_and_refuses_what_holds_nothing() {
     );
     assert_eq!(lines[0]["id"], "A - B");
     assert!(lines[0]["fen"].as_str().unwrap().contains(" b KQkq e3 0 1"));
+    // A game that ends earlier gives its last position, and that is said.
+    let late = ["suite", "-", "--depth", "1", "--ply", "3"];
+    let (lines, errors, code) = piped(&late, b"1. e4 e5 *\n");
+    assert_eq!((lines.len(), code), (1, Some(0)));
+    assert!(
+        errors.contains("line 1: the game ends after 2 plies: its last position is taken"),
+        "{errors}"
+    );
     let beginnings = ["", "% a\n", "; a\n", "{a}\n"];
     for beginning in beginnings {
         let games = format!("{beginning}1. e4 e5 *\n");

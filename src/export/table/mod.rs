@@ -159,6 +159,14 @@ impl Cell {
         }
     }
 
+    /// As it is printed: a line of play as it reads where it comes from, all else exactly.
+    fn printed(&self) -> String {
+        match (&self.text, &self.value) {
+            (Some(text), Value::Line(_)) => text.clone(),
+            (_, value) => value.printed(),
+        }
+    }
+
     /// With something said under the pointer.
     #[must_use]
     pub fn hint(self, hint: impl Into<String>) -> Cell {

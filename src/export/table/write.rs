@@ -55,7 +55,7 @@ impl Table {
         lines.extend(self.rows.iter().map(|row| {
             let cells = all.iter().map(|&(column, _)| row.cells.get(column));
             cells
-                .map(|cell| cell.map_or_else(String::new, |cell| brief(&cell.value.printed())))
+                .map(|cell| cell.map_or_else(String::new, |cell| brief(&cell.printed())))
                 .collect()
         }));
         let mut text = String::new();

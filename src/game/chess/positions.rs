@@ -24,6 +24,8 @@ pub struct FilePosition {
     pub comment: Option<String>,
     /// What is to be said of how its game was read: `German letters`.
     pub read_as: Option<String>,
+    /// How many plies its game has, where it ends before the ply that was asked for.
+    pub ends_after: Option<usize>,
 }
 
 impl FilePosition {
@@ -37,6 +39,7 @@ impl FilePosition {
             avoid: epd.avoid,
             comment: epd.comment,
             read_as: None,
+            ends_after: None,
         }
     }
 }
@@ -203,20 +206,25 @@ impl<R: BufRead> Iterator for PositionReader<R> {
                 line,
                 buffer,
             } => next_line(reader, line, buffer).transpose(),
-            PositionSource::Games { games, ply } => Some(games.next()?.map(|game| match game {
-                Ok(game) => Ok(FilePosition {
-                    line: game.line,
-                    id: Some(game.title()),
-                    position: game.position(ply.unwrap_or(usize::MAX)),
-                    best: Vec::new(),
-                    avoid: Vec::new(),
-                    comment: None,
-                    read_as: game.read_as(),
-                }),
-                Err(error) => Err(Unreadable {
-                    line: error.line,
-                    reason: format!("game {}: {}", error.number, error.problem),
-                }),
+            PositionSource::Games { games, ply } => Some(games.next()?.map(|game| {
+                match game {
+                    Ok(game) => Ok(FilePosition {
+                        line: game.line,
+                        id: Some(game.title()),
+                        position: game.position(ply.unwrap_or(usize::MAX)),
+                        best: Vec::new(),
+                        avoid: Vec::new(),
+                        comment: None,
+                        read_as: game.read_as(),
+                        ends_after: ply
+                            .is_some_and(|ply| ply > game.moves.len())
+                            .then_some(game.moves.len()),
+                    }),
+                    Err(error) => Err(Unreadable {
+                        line: error.line,
+                        reason: format!("game {}: {}", error.number, error.problem),
+                    }),
+                }
             })),
         }
     }
