@@ -109,6 +109,16 @@ fn every_combination_is_measured_at_the_press_of_a_key() {
     harness.get_by_label_contains("The configurations on the left have changed");
 }
 
+/// Where nobody is the best, nobody is called so.
+#[test]
+fn a_tie_is_called_one() {
+    let mut harness = open("[[1, 2], [3]]", 2, [1280.0, 720.0], Theme::Light);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    wait_until_over(&mut harness);
+    harness.get_by_label_contains("At depth 2 both visit as many nodes: 6.");
+}
+
 #[test]
 fn one_of_them_is_left_out_and_taken_back() {
     let mut harness = chess(2);

@@ -16,6 +16,8 @@ pub(super) enum CutMark {
         from: Point,
         to: Point,
         size: f32,
+        /// How far the end of the edge is from that of the last one that was followed.
+        clear: f32,
         cutter: NodeId,
     },
     /// Bars across all edges from one point to what is between two others.
@@ -23,6 +25,8 @@ pub(super) enum CutMark {
         from: Point,
         left: Point,
         right: Point,
+        /// How far the end of the first edge is from that of the last one that was followed.
+        clear: f32,
         cutter: NodeSymbol,
     },
 }
@@ -36,14 +40,16 @@ impl Drawing<'_> {
                     from,
                     to,
                     size,
+                    clear,
                     cutter,
-                } => self.bars(from, to, (size, self.bars_at(cutter)), cutter),
+                } => self.bars(from, to, (size, self.bars_at(cutter)), clear, cutter),
                 CutMark::Bundle {
                     from,
                     left,
                     right,
+                    clear,
                     cutter,
-                } => self.bundle_bars(from, left, right, &cutter),
+                } => self.bundle_bars((from, left, right), clear, &cutter),
             }
         }
     }
@@ -61,6 +67,7 @@ impl Drawing<'_> {
                         from: link.from,
                         to: link.to,
                         size: bar_size(link.gap),
+                        clear: f32::INFINITY,
                         cutter,
                     });
                 }
@@ -92,6 +99,13 @@ impl Drawing<'_> {
             } else {
                 f32::INFINITY
             };
+            // The children that are searched come before these.
+            let searched = range.start.checked_sub(1);
+            let searched =
+                searched.filter(|&at| tree.parent(layout.row(spot.ply + 1)[at]) == Some(spot.id));
+            let clear = searched.map_or(f32::INFINITY, |at| {
+                self.scale.points(first - layout.row_x(spot.ply + 1)[at])
+            });
             let row = f64::from(spot.ply + 1);
             let from = spot.bottom();
             if gap < 20.0 {
@@ -99,6 +113,7 @@ impl Drawing<'_> {
                     from,
                     left: self.viewport.point(first, row),
                     right: self.viewport.point(last, row),
+                    clear,
                     cutter: *spot,
                 });
                 continue;
@@ -121,6 +136,7 @@ impl Drawing<'_> {
                     from,
                     to,
                     size: bar_size(gap),
+                    clear: clear + gap_before(place - range.start, gap),
                     cutter: spot.id,
                 });
             }
@@ -137,8 +153,16 @@ impl Drawing<'_> {
         !always_entered && self.skipped_ever(parent) > 0
     }
 
-    /// Two bars across one edge, of a part of their full size, at a part of its length.
-    pub fn bars(&mut self, from: Point, to: Point, (size, share): (f32, f32), cutter: NodeId) {
+    /// Two bars across one edge, of a part of their full size, at a part of its length; not as far as an edge that was followed,
+    /// whose end is so far before that of this one.
+    pub fn bars(
+        &mut self,
+        from: Point,
+        to: Point,
+        (size, share): (f32, f32),
+        clear: f32,
+        cutter: NodeId,
+    ) {
         let length = from.distance(to);
         if length < 12.0 {
             return;
@@ -149,8 +173,9 @@ impl Drawing<'_> {
         for shift in [-4.5, 4.5] {
             let at = middle.moved(along.x * shift * size, along.y * shift * size);
             let reach = 12.0 * size;
+            let before = reach.min(reach_before(clear, share));
             self.shapes.push(Shape::Line {
-                from: at.moved(-along.y * reach, along.x * reach),
+                from: at.moved(-along.y * before, along.x * before),
                 to: at.moved(along.y * reach, -along.x * reach),
                 pen: Pen::solid(Ink::Text, 3.0 * size.max(0.5)),
                 node: None,
@@ -161,13 +186,20 @@ impl Drawing<'_> {
     }
 
     /// Two bars across all edges from one point to what is between two others.
-    fn bundle_bars(&mut self, from: Point, left: Point, right: Point, cutter: &NodeSymbol) {
+    fn bundle_bars(
+        &mut self,
+        (from, left, right): (Point, Point, Point),
+        clear: f32,
+        cutter: &NodeSymbol,
+    ) {
         let size = bundle_size(cutter);
         let (ends, beyond) = bundle_ends(from, left, right, size);
+        // Not as far as the edge beside them that was followed.
+        let before = beyond.min(reach_before(clear, BARS_AT));
         self.cuts.push((ends.0.toward(ends.1, 0.5), cutter.id));
         for shift in [-4.0, 4.0] {
             self.shapes.push(Shape::Line {
-                from: ends.0.moved(-beyond, shift * size),
+                from: ends.0.moved(-before, shift * size),
                 to: ends.1.moved(beyond, shift * size),
                 pen: Pen::solid(Ink::Text, 2.6 * size.max(0.5)),
                 node: None,
@@ -197,6 +229,16 @@ pub(super) fn bundle_area(from: Point, left: Point, right: Point, cutter: &NodeS
         min: left.moved(-beyond - 1.0, -high),
         max: right.moved(beyond + 1.0, high),
     }
+}
+
+/// How far bars may reach towards an edge that was followed, at a part of its length, whose end is so far from that of theirs.
+pub(super) fn reach_before(clear: f32, share: f32) -> f32 {
+    clear * share * 0.6
+}
+
+/// How far the edge with this number is from the first one, where they are so far apart.
+fn gap_before(number: usize, gap: f32) -> f32 {
+    if number == 0 { 0.0 } else { gap }
 }
 
 /// The size of cut bars across edges to nodes so far apart, as a part of their full size.

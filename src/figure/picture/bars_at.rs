@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use game::NodeId;
 
-use super::bars::{CutMark, bars_area};
+use super::bars::{CutMark, bars_area, reach_before};
 use super::draw::Drawing;
 use super::near::LINE;
 use super::node_symbol::{NodeSymbol, Symbol};
@@ -21,6 +21,8 @@ const SHARES: [f32; 7] = [BARS_AT, 0.52, 0.62, 0.32, 0.72, 0.24, 0.8];
 const STUB_SHARES: [f32; 8] = [BARS_AT, 0.52, 0.62, 0.72, 0.82, 0.9, 0.32, 0.24];
 /// How much an area of bars is larger than they are on each side, with what is to stay clear between two of them, in points.
 const AROUND: f32 = 4.0;
+/// How far bars of full size go at least to the side of their edge, in points.
+const LEAST: f32 = 4.0;
 /// How far above a symbol and its ring a name stands, in points.
 const ABOVE: f32 = 3.0;
 
@@ -37,14 +39,21 @@ impl Drawing<'_> {
     /// Chooses it for all cutoffs, from what does not change from step to step.
     pub fn choose_bars(&mut self, marks: &[CutMark]) {
         let mut bars: BTreeMap<NodeId, Vec<[Area; SHARES.len()]>> = BTreeMap::new();
+        // Where they would hardly cross their own edge, next to one that was followed.
+        let mut astray: BTreeMap<NodeId, [bool; SHARES.len()]> = BTreeMap::new();
         for mark in marks {
             if let CutMark::Edge {
                 from,
                 to,
                 size,
+                clear,
                 cutter,
             } = *mark
             {
+                let astray = astray.entry(cutter).or_default();
+                for (astray, share) in astray.iter_mut().zip(SHARES) {
+                    *astray |= reach_before(clear, share) < LEAST * size;
+                }
                 let areas = SHARES.map(|share| bars_area(from, to, size, share));
                 bars.entry(cutter).or_default().push(areas);
             }
@@ -67,7 +76,8 @@ impl Drawing<'_> {
                 let close = neighbours().filter(|pair| pair[0][at].meets(&pair[1][at]));
                 (searched, merged.count(), skipped, close.count())
             };
-            let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
+            let is_astray = |at: usize| astray.get(&cutter).is_some_and(|astray| astray[at]);
+            let best = (0..SHARES.len()).min_by_key(|&at| (is_astray(at), hidden(at)));
             if let Some(at) = best.filter(|&at| at > 0) {
                 self.fixed.bar_shares.insert(cutter, SHARES[at]);
             }

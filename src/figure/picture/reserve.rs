@@ -39,12 +39,14 @@ impl Drawing<'_> {
                         to,
                         size,
                         cutter,
+                        ..
                     } => bars_area(from, to, size, self.bars_at(cutter)),
                     CutMark::Bundle {
                         from,
                         left,
                         right,
                         cutter,
+                        ..
                     } => bundle_area(from, left, right, &cutter),
                 };
                 self.fixed.room.take(area);

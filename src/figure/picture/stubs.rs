@@ -28,7 +28,13 @@ impl Drawing<'_> {
             if self.has_skipped(stub)
                 && let Some(share) = self.stub_share(at)
             {
-                self.bars(stub.from, end, (STUB_BARS, share), stub.parent);
+                self.bars(
+                    stub.from,
+                    end,
+                    (STUB_BARS, share),
+                    f32::INFINITY,
+                    stub.parent,
+                );
             }
         }
         for (at, (spot, from, to)) in (sketch.stubs.len()..).zip(self.skipped_beyond()) {
@@ -39,7 +45,7 @@ impl Drawing<'_> {
                 let pen = stub_pen(Standing::Pruned, spot.gap);
                 self.stub((from, end), label, skipped, pen);
                 if let Some(share) = self.stub_share(at) {
-                    self.bars(from, end, (STUB_BARS, share), spot.id);
+                    self.bars(from, end, (STUB_BARS, share), f32::INFINITY, spot.id);
                 }
             }
         }

@@ -134,9 +134,9 @@ fn time_text(study: &Study) -> String {
 /// What came out: the deepest one, or the only one's answer.
 pub fn headline(measurement: &Measurement) -> Option<String> {
     let (study, results) = (measurement.study(), measurement.results());
-    let all = (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
+    let all = || (0..study.searches.len()).filter_map(|search| results.deepest(0, search));
     // Of those as deep, whoever was there first.
-    let best = all.min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
+    let best = all().min_by(|a, b| (b.depth.cmp(&a.depth)).then(a.seconds.total_cmp(&b.seconds)));
     let Some(best) = best else {
         let text = "No depth was finished, so there is no result: give it more time.";
         return (!measurement.is_running()).then(|| text.to_owned());
@@ -149,7 +149,13 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         .first()
         .map_or_else(String::new, |mv| format!(", best move {mv}"));
     let name = if study.searches.len() > 1 {
-        format!("{} gets furthest,", measurement.names[best.search])
+        let as_deep = all().filter(|other| other.depth == best.depth).count();
+        let name = &measurement.names[best.search];
+        if as_deep > 1 {
+            format!("{name} is the first")
+        } else {
+            format!("{name} gets furthest,")
+        }
     } else {
         format!("{} gets", measurement.names[best.search])
     };

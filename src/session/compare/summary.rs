@@ -6,7 +6,7 @@ use lesson::{counted, rules_words};
 use stage::Stage;
 use study::{grouped, options_in_words, percent, spec_in_words};
 
-use super::of::game_of_positions;
+use super::of::{Of, game_of_positions};
 use super::some_of::some_of;
 use super::words::{self, failed, from_step, roughly};
 use super::{Compare, Measurement, View, by_time, contest, orders, paper, parts, suite};
@@ -252,6 +252,11 @@ impl Compare {
             }
             View::Parts => (!parts::is_current(measurement, self, stage, settings))
                 .then(|| format!("{other} {}.", of.describe())),
+            View::ByTime if of.is_same(&Of::open(stage)) => {
+                let text = "Other searches are chosen on the left. These numbers are for the previous ones.";
+                let others = !by_time::is_current(measurement, stage, settings);
+                others.then(|| text.to_owned())
+            }
             View::ByTime => (!by_time::is_current(measurement, stage, settings))
                 .then(|| format!("{other} {}.", of.describe())),
             View::Orders => (!orders::is_current(measurement, stage))

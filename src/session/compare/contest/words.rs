@@ -48,11 +48,17 @@ fn headline(measurement: &Measurement) -> String {
         );
     }
     if nodes(best) == nodes(first) {
-        return format!(
-            "At depth {depth} {} visits the fewest nodes: {}.",
-            names[0],
-            grouped(nodes(first))
-        );
+        let there = results.readings.iter().filter(|row| row.depth == depth);
+        let (as_few, more): (Vec<_>, Vec<_>) = there
+            .filter(counts)
+            .partition(|row| nodes(row) == nodes(first));
+        let who = match (as_few.len(), more.len()) {
+            (1, _) => format!("{} visits the fewest nodes", names[0]),
+            (2, 0) => "both visit as many nodes".to_owned(),
+            (all, 0) => format!("all {all} visit as many nodes"),
+            (few, _) => format!("{} and {} more visit the fewest nodes", names[0], few - 1),
+        };
+        return format!("At depth {depth} {who}: {}.", grouped(nodes(first)));
     }
     #[allow(clippy::cast_precision_loss)] // for a ratio
     let ratio = nodes(first) as f64 / nodes(best) as f64;
