@@ -1,7 +1,7 @@
 //! Pictures of searches that visit nodes again: questions in place of null windows, what earlier passes proved, visits.
 
 use super::picture::{Search, texts};
-use cutoff::figure::{Dash, Ink, Pen, Picture, Shape};
+use cutoff::figure::{Dash, Ink, Pen, Picture, Point, Shape};
 use cutoff::game::library::find;
 use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
 use cutoff::search::SearchSpec;
@@ -210,4 +210,53 @@ fn bars_cross_the_edges_of_what_was_skipped() {
         }
         assert!(crossed > 2, "{spec}");
     }
+}
+
+/// Next to what a cutoff skips stands what was searched: the bars do not lie across that, however close it is.
+#[test]
+fn bars_lie_across_no_edge_that_was_followed() {
+    let many = (1..=40).map(|it| it.to_string()).collect::<Vec<_>>();
+    let wide = format!("[[50, 60], [{}], [1, 9], [2, 70, 80, 90]]", many.join(", "));
+    let few = "[[[5, 6], [3, 9, 7]], [[4, 8], [1, 2]], [[2, 3], [9, 9, 9]]]".to_owned();
+    let (mut crossed, mut seen) = (Vec::new(), 0);
+    for text in [wide, few] {
+        let tree = read_tree(text.as_bytes()).unwrap();
+        let search = Search::new(&tree, "alpha-beta".parse().unwrap());
+        for size in [(400.0, 300.0), (730.0, 560.0), (1400.0, 900.0)] {
+            let drawn = search.picture(search.recording.steps(), &search.fitted(size.0, size.1));
+            let spot = |node: NodeId| drawn.spots.iter().find(|spot| spot.id == node);
+            let bars = drawn.shapes.iter().filter_map(|shape| match shape {
+                Shape::Line {
+                    from,
+                    to,
+                    pen,
+                    node: None,
+                } if pen.ink == Ink::Text => Some((*from, *to)),
+                _ => None,
+            });
+            let bars: Vec<(Point, Point)> = bars.collect();
+            seen += drawn.cuts.len();
+            for (_, node) in &drawn.cuts {
+                let visit = search.node_map.visit_of(*node).unwrap();
+                for child in search.recording.children(visit) {
+                    let child = search.node_map.node_of(child);
+                    let (Some(above), Some(below)) = (spot(*node), spot(child)) else {
+                        continue;
+                    };
+                    let edge = (above.bottom(), below.top());
+                    let lies = |bar: &&(Point, Point)| cross(**bar, edge);
+                    crossed.extend(bars.iter().filter(lies).map(|bar| (size, *node, *bar)));
+                }
+            }
+        }
+    }
+    assert!(seen > 9 && crossed.is_empty(), "{seen}: {crossed:?}");
+}
+
+/// Whether two straight lines cross.
+fn cross((a, b): (Point, Point), (c, d): (Point, Point)) -> bool {
+    let side = |from: Point, to: Point, at: Point| {
+        (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
+    };
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }

@@ -197,10 +197,15 @@ impl Drawing<'_> {
         // Not as far as the edge beside them that was followed.
         let before = beyond.min(reach_before(clear, BARS_AT));
         self.cuts.push((ends.0.toward(ends.1, 0.5), cutter.id));
-        for shift in [-4.0, 4.0] {
+        for shift in [-4.0 * size, 4.0 * size] {
+            // Each from the first edge to the last one, where these are at its height.
+            let at = |end: Point| {
+                let share = BARS_AT + shift / (end.y - from.y).max(1.0);
+                from.toward(end, share)
+            };
             self.shapes.push(Shape::Line {
-                from: ends.0.moved(-before, shift * size),
-                to: ends.1.moved(beyond, shift * size),
+                from: at(left).moved(-before, 0.0),
+                to: at(right).moved(beyond, 0.0),
                 pen: Pen::solid(Ink::Text, 2.6 * size.max(0.5)),
                 node: None,
             });

@@ -74,10 +74,10 @@ impl Drawing<'_> {
                 let merged = neighbours().filter(|pair| run_together(&pair[0][at], &pair[1][at]));
                 // Told apart from the back row.
                 let close = neighbours().filter(|pair| pair[0][at].meets(&pair[1][at]));
-                (searched, merged.count(), skipped, close.count())
+                let is_astray = astray.get(&cutter).is_some_and(|astray| astray[at]);
+                (searched, is_astray, merged.count(), skipped, close.count())
             };
-            let is_astray = |at: usize| astray.get(&cutter).is_some_and(|astray| astray[at]);
-            let best = (0..SHARES.len()).min_by_key(|&at| (is_astray(at), hidden(at)));
+            let best = (0..SHARES.len()).min_by_key(|&at| hidden(at));
             if let Some(at) = best.filter(|&at| at > 0) {
                 self.fixed.bar_shares.insert(cutter, SHARES[at]);
             }
