@@ -27,8 +27,8 @@ const TAB: f32 = 84.0;
 const PAGES: [Action; 5] = [
     Action::StepPage,
     Action::BothPage,
-    Action::ExercisePage,
     Action::ComparePage,
+    Action::ExercisePage,
     Action::PlayPage,
 ];
 

@@ -121,7 +121,11 @@ impl AxisScale {
                 (least - 0.5, most + 0.5)
             }
             AxisScale::Signed => {
-                let farthest = values.map(f64::abs).fold(1e-3, f64::max);
+                // Where nothing has happened yet, a unit to either side.
+                let farthest = match values.map(f64::abs).fold(0.0, f64::max) {
+                    0.0 => 1.0,
+                    some => some.max(1e-3),
+                };
                 (-1.15 * farthest, 1.15 * farthest)
             }
             #[allow(clippy::cast_precision_loss)] // some dozens
@@ -308,6 +312,14 @@ mod tests {
         };
         assert_eq!(marks([0.0, 3.0]), ["0", "1", "2", "3"]);
         assert_eq!(marks([1.0, 3.0]), ["1", "2", "3"]);
+    }
+
+    #[test]
+    fn an_axis_of_nothing_but_zeros_is_marked_in_units() {
+        let bounds = AxisScale::Signed.bounds([0.0, 0.0].into_iter(), 160.0);
+        let marks = AxisScale::Signed.marks(bounds, 160.0).into_iter();
+        let marks: Vec<String> = marks.map(|mark| AxisScale::Signed.text(mark.at)).collect();
+        assert_eq!(marks, ["−1", "−0.5", "0", "+0.5", "+1"]);
     }
 
     #[test]
