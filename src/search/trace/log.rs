@@ -10,7 +10,7 @@ use super::{Recording, Step, VisitId};
 /// One search of the root by a driver, such as an iteration of iterative deepening.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pass {
-    /// The step of its [`Event::Pass`]; the root is entered in the next one.
+    /// The step of its [`Event::Pass`](super::Event::Pass); the root is entered in the next one.
     pub step: Step,
     /// The visit of the root.
     pub root: VisitId,

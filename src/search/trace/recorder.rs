@@ -23,7 +23,7 @@ use noted::Noted;
 /// Writes down what it sees and does not follow from the rest: of a leaf its value and the move into it.
 ///
 /// Most searches of a tree that is at hand take less time for a node than it takes to write a line about it. So whatever is done
-/// at every node is done here, in few instructions; what only some searches need is [`Noted`] elsewhere.
+/// at every node is done here, in few instructions; what only some searches need is noted elsewhere.
 #[derive(Debug)]
 pub struct Recorder<M> {
     spec: SearchSpec,
