@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use cutoff::figure::{
-    Ink, LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats,
-    Shape, score_text,
+    LabelKind, NodeSymbol, Picture, PictureExtras, PlacedLabel, Point, Progress, RowStats, Shape,
+    score_text,
 };
 use cutoff::game::chess::{Position, position_library};
 use cutoff::game::{AnyPosition, NodeId};
@@ -18,7 +18,7 @@ use cutoff::stage::{
 };
 
 use super::labels::faults_of;
-use super::picture::texts;
+use super::picture::{bars, texts};
 
 /// The canvases of windows of 800 by 600, 1280 by 720, 1920 by 1080 and 2560 by 1440 points.
 pub const CANVASES: [(f32, f32); 4] = [
@@ -243,17 +243,7 @@ fn labels_touch_nothing(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks:
 /// The bars across neighbouring edges of a node are told apart: two bars for each, as far from each other as they are wide.
 fn bars_are_apart(place: &str, _: &Stage, _: Step, drawn: &Picture, lacks: &mut Vec<String>) {
     let of = |cut: &(Point, NodeId)| {
-        let bars = drawn.shapes.iter().filter_map(|shape| match shape {
-            Shape::Line {
-                from,
-                to,
-                pen,
-                node: None,
-            } if pen.ink == Ink::Text && from.toward(*to, 0.5).distance(cut.0) < 6.0 => {
-                Some((*from, *to))
-            }
-            _ => None,
-        });
+        let bars = bars(drawn).filter(|(from, to)| from.toward(*to, 0.5).distance(cut.0) < 6.0);
         bars.collect::<Vec<(Point, Point)>>()
     };
     let lines: Vec<_> = drawn.cuts.iter().map(of).collect();

@@ -1,6 +1,6 @@
 //! Pictures of searches that visit nodes again: questions in place of null windows, what earlier passes proved, visits.
 
-use super::picture::{Search, texts};
+use super::picture::{Search, bars, texts};
 use cutoff::figure::{Dash, Ink, Pen, Picture, Point, Shape};
 use cutoff::game::library::find;
 use cutoff::game::{EqualPositions, NodeId, Tree, read_tree};
@@ -225,16 +225,7 @@ fn bars_lie_across_no_edge_that_was_followed() {
         for size in [(400.0, 300.0), (730.0, 560.0), (1400.0, 900.0)] {
             let drawn = search.picture(search.recording.steps(), &search.fitted(size.0, size.1));
             let spot = |node: NodeId| drawn.spots.iter().find(|spot| spot.id == node);
-            let bars = drawn.shapes.iter().filter_map(|shape| match shape {
-                Shape::Line {
-                    from,
-                    to,
-                    pen,
-                    node: None,
-                } if pen.ink == Ink::Text => Some((*from, *to)),
-                _ => None,
-            });
-            let bars: Vec<(Point, Point)> = bars.collect();
+            let bars: Vec<(Point, Point)> = bars(&drawn).collect();
             seen += drawn.cuts.len();
             for (_, node) in &drawn.cuts {
                 let visit = search.node_map.visit_of(*node).unwrap();

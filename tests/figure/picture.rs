@@ -13,6 +13,19 @@ use cutoff::search::trace::{NodeMap, Recording, Standing, Status, Step, record};
 use cutoff::search::{Fail, Limits, Notation, Rules, SearchSpec};
 use proptest::prelude::*;
 
+/// The lines in the ink of text that belong to no node: the bars of cutoffs.
+pub fn bars(drawn: &Picture) -> impl Iterator<Item = (Point, Point)> {
+    drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Line {
+            from,
+            to,
+            pen,
+            node: None,
+        } if pen.ink == Ink::Text => Some((*from, *to)),
+        _ => None,
+    })
+}
+
 /// All that is needed for pictures of one search.
 pub struct Search<'a> {
     pub tree: &'a Tree,

@@ -14,7 +14,7 @@ use super::row::VisitRow;
 /// Room for so many visits is reserved at first: enough for every explicit tree. Memory that is never written to costs
 /// nothing, and what was reserved in vain is given back at the end; growing step by step copies everything twice.
 ///
-/// Larger tables are not kept: 100 MiB, of which few recordings fill the half, are enough to hold on to.
+/// Larger tables are not kept: 112 MiB, of which few recordings fill the half, are enough to hold on to.
 pub(super) const ROOM: usize = 1 << 20;
 
 /// An emptied table.

@@ -50,6 +50,7 @@ pub struct Recorder<M> {
     noted: Option<Box<Noted>>,
     /// Whether windows are passed down: without them every one is full and every value exact.
     windows: bool,
+    /// What is to be known of a visit besides its value.
     besides: Besides,
     /// Whether the visit entered last may still turn out to be an inner one; who is to move there, and the window it received.
     pending: bool,
@@ -62,7 +63,7 @@ pub struct Recorder<M> {
     /// The number of visits from which on more is to be done at an entry than to write it down: there may be no room, in memory
     /// or in depth, or not all follows from the values.
     next_look: usize,
-    /// Whether there was none for more.
+    /// Whether there was no memory for more.
     out_of_memory: bool,
 }
 

@@ -7,7 +7,7 @@ use game::has_room;
 
 /// How many bytes have to be there for each visit before a recording grows: half as much again as the most that its tables
 /// take, for what else grows meanwhile.
-const PER_VISIT: usize = 96;
+const PER_VISIT: usize = 192;
 
 impl<M> Recorder<M> {
     /// Does what is seldom to be done when a visit is entered with this window: looks whether there is room for it, and notes what
