@@ -15,7 +15,7 @@ use super::icons::Icon;
 use super::theme::{self, Palette};
 use session::command::Command;
 use session::stepping::SPEEDS;
-use session::timeline::{TickSide, Timeline};
+use session::timeline::{CutTick, TickSide, Timeline};
 use session::{Action, Session};
 
 const BUTTON: egui::Vec2 = vec2(40.0, 38.0);
@@ -194,15 +194,12 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
         let steps = track.steps() as f32;
         (steps, (3.0 * steps / (right - left)) as u32)
     };
-    let mut most = 1;
-    track.cut_marks(apart, |_, _, count| most = most.max(count));
+    let marks = track.cut_marks(apart);
+    let most = marks.iter().map(|mark| mark.count).max().unwrap_or(1);
     // There may be a thousand: one mesh.
-    let mut marks = Mesh::default();
+    let mut mesh = Mesh::default();
     let pixels = ui.pixels_per_point();
-    track.cut_marks(apart, |step, edge, count| {
-        if step > known {
-            return;
-        }
+    for CutTick { step, side, count } in marks.into_iter().filter(|mark| mark.step <= known) {
         let height = mark_height(count, most);
         let color = full.gamma_multiply(0.35 + 0.65 * (height / HIGHEST).min(1.0));
         let color = if most == 1 { full } else { color };
@@ -210,17 +207,17 @@ fn cut_marks(ui: &Ui, bar: Rect, track: Timeline<'_>, known: Step) {
         let x = left + (right - left) * step as f32 / steps;
         let mut mark = |y: f32| {
             let area = Rect::from_min_max(pos2(x - 1.0, y), pos2(x + 1.0, y + height));
-            marks.add_colored_rect(area.round_to_pixels(pixels), color);
+            mesh.add_colored_rect(area.round_to_pixels(pixels), color);
         };
         // They grow away from the rail.
-        if edge != TickSide::Lower {
+        if side != TickSide::Lower {
             mark(bar.top() + 5.0 - height);
         }
-        if edge != TickSide::Upper {
+        if side != TickSide::Upper {
             mark(bar.bottom() - 5.0);
         }
-    });
-    ui.painter().add(marks);
+    }
+    ui.painter().add(mesh);
 }
 
 /// The part of the bar that the knob's middle goes along.

@@ -29,6 +29,17 @@ pub enum TickSide {
     Lower,
 }
 
+/// A mark on the scrub bar.
+#[derive(Clone, Copy, Debug)]
+pub struct CutTick {
+    /// Where it is on the axis.
+    pub step: Step,
+    /// At which edge of the bar.
+    pub side: TickSide,
+    /// For how many cutoffs it stands.
+    pub count: usize,
+}
+
 impl Timeline<'_> {
     /// The last step.
     pub fn steps(self) -> Step {
@@ -82,37 +93,57 @@ impl Timeline<'_> {
         }
     }
 
-    /// Calls for each cutoff mark: where it is on the axis, at which edge of the bar, and for how many cutoffs it stands. Those
-    /// less than so many steps after the first one have one mark together.
-    pub fn cut_marks(self, apart: Step, mut mark: impl FnMut(Step, TickSide, usize)) {
-        let sides: &[(Option<Hand>, TickSide)] = match self {
-            Timeline::One(_) => &[(None, TickSide::BothEdges)],
-            Timeline::Both(_) => &[
-                (Some(Hand::Left), TickSide::Upper),
-                (Some(Hand::Right), TickSide::Lower),
-            ],
-        };
-        for &(hand, edge) in sides {
-            let cuts = match (self, hand) {
-                (Timeline::Both(search_pair), Some(hand)) => {
-                    search_pair.stage(hand).recording.cut_steps()
-                }
-                (Timeline::One(recording), _) => recording.cut_steps(),
-                (Timeline::Both(_), None) => continue,
-            };
-            let mut at = 0;
-            while at < cuts.len() {
-                let (step, beyond) = match (self, hand) {
-                    (Timeline::Both(search_pair), Some(hand)) => {
-                        let step = search_pair.pair.first(hand, cuts[at]);
+    /// The cutoffs' marks on the axis, one search's after the other's. Cutoffs less than so many steps after the first of them
+    /// have one mark together.
+    pub fn cut_marks(self, apart: Step) -> Vec<CutTick> {
+        let mut marks = Vec::new();
+        match self {
+            Timeline::One(recording) => {
+                let place = |own: Step| (own, own.saturating_add(apart));
+                gather(
+                    recording.cut_steps(),
+                    TickSide::BothEdges,
+                    place,
+                    &mut marks,
+                );
+            }
+            Timeline::Both(search_pair) => {
+                for (hand, side) in [
+                    (Hand::Left, TickSide::Upper),
+                    (Hand::Right, TickSide::Lower),
+                ] {
+                    let place = |own: Step| {
+                        let step = search_pair.pair.first(hand, own);
                         (step, search_pair.pair.at(hand, step.saturating_add(apart)))
-                    }
-                    _ => (cuts[at], cuts[at].saturating_add(apart)),
-                };
-                let together = cuts[at..].partition_point(|&cut| cut <= beyond).max(1);
-                mark(step, edge, together);
-                at += together;
+                    };
+                    let cuts = search_pair.stage(hand).recording.cut_steps();
+                    gather(cuts, side, place, &mut marks);
+                }
             }
         }
+        marks
+    }
+}
+
+/// Adds the marks of one search's cutoffs. `place` says of a step of its own where it is on the axis, and up to which of its own
+/// steps there is no room for another mark.
+fn gather(
+    cuts: &[Step],
+    side: TickSide,
+    place: impl Fn(Step) -> (Step, Step),
+    marks: &mut Vec<CutTick>,
+) {
+    let mut rest = cuts;
+    while let Some(&first) = rest.first() {
+        let (step, beyond) = place(first);
+        // The next mark is near: looking from here on is quicker than halving all that is left.
+        let mut reach = 1;
+        while rest.get(reach).is_some_and(|&cut| cut <= beyond) {
+            reach *= 2;
+        }
+        let near = &rest[..reach.min(rest.len())];
+        let count = near.partition_point(|&cut| cut <= beyond).max(1);
+        marks.push(CutTick { step, side, count });
+        rest = &rest[count..];
     }
 }
