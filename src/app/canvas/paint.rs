@@ -17,15 +17,12 @@ pub fn paint(painter: &Painter, canvas: Rect, shapes: &[Shape], palette: &Palett
         painter,
         palette,
         canvas,
-        areas: SoftAreas::new(painter.pixels_per_point()),
+        areas: SoftAreas::new(painter.pixels_per_point(), shapes.len()),
         painted: Vec::new(),
     };
     for shape in shapes {
-        let is_soft = brush.add_soft(shape);
-        if !is_soft || brush.areas.is_large() {
+        if !brush.add_soft(shape) {
             brush.end_areas();
-        }
-        if !is_soft {
             brush.add(shape);
         }
     }

@@ -7,6 +7,8 @@ use egui::{Color32, Mesh, Pos2, Rect, Stroke, Vec2, pos2};
 /// Areas of one colour each, in the order in which they lie on each other.
 pub(super) struct SoftAreas {
     mesh: Mesh,
+    /// How many areas the mesh begins with room for.
+    room: usize,
     /// How wide soft edges are, a pixel, in points.
     feather: f32,
     /// The triangles of areas with so many corners, where there were any.
@@ -21,18 +23,20 @@ type Away = [Vec2; MOST];
 
 /// The most corners of an area that is painted so.
 const MOST: usize = 8;
-/// A mesh of so many vertices is large enough: growing on would copy it again and again.
-const LARGE: usize = 1024;
+/// How many areas there is room for in meshes after the first: what is painted last is single.
+const FEW: usize = 32;
 /// Corners that are rounder than this are the toolkit's, in points.
 const ROUND: f32 = 2.0;
 
 impl SoftAreas {
-    pub fn new(pixels_per_point: f32) -> SoftAreas {
+    /// For a canvas of this many pixels per point, on which about so many areas are painted.
+    pub fn new(pixels_per_point: f32, expected: usize) -> SoftAreas {
         let feather = 1.0 / pixels_per_point;
         let some = Rect::from_min_size(Pos2::ZERO, Vec2::splat(10.0));
         let of = |corners: &[Pos2]| away(corners, feather).unwrap_or_default();
         SoftAreas {
             mesh: Mesh::default(),
+            room: expected,
             feather,
             triangles: Default::default(),
             at_squares: of(&square(some)),
@@ -42,12 +46,10 @@ impl SoftAreas {
 
     /// What has been added since the last time, as one mesh; `None` where there is nothing.
     pub fn take(&mut self) -> Option<Mesh> {
-        (!self.mesh.is_empty()).then(|| std::mem::take(&mut self.mesh))
-    }
-
-    /// Whether what has been added had better be taken.
-    pub fn is_large(&self) -> bool {
-        self.mesh.vertices.len() >= LARGE
+        (!self.mesh.is_empty()).then(|| {
+            self.room = FEW;
+            std::mem::take(&mut self.mesh)
+        })
     }
 
     /// Adds a convex area; answers whether it could: not one of many corners, nor one whose corners coincide.
@@ -61,8 +63,9 @@ impl SoftAreas {
             return false;
         };
         if self.mesh.is_empty() {
-            self.mesh.reserve_vertices(LARGE / 4);
-            self.mesh.reserve_triangles(LARGE / 3);
+            // Most have four corners.
+            self.mesh.reserve_vertices(8 * self.room);
+            self.mesh.reserve_triangles(10 * self.room);
         }
         for (&corner, &away) in corners.iter().zip(away) {
             self.mesh.vertices.extend([
@@ -86,9 +89,9 @@ impl SoftAreas {
             return false;
         }
         let rect = rect.round_to_pixels(1.0 / self.feather);
-        // Of an arc, its chord with a corner in the middle is as much as can be seen, and of less than a pixel nothing.
+        // Of an arc, its chord with a corner in the middle is as much as can be seen, and of about a pixel nothing.
         let cut = 0.7 * radius.min(0.5 * rect.size().min_elem());
-        if cut > self.feather {
+        if cut > 1.2 * self.feather {
             let edge = self.at_rounds;
             self.add(&round(rect, cut), &edge, color)
         } else {
@@ -97,25 +100,30 @@ impl SoftAreas {
         }
     }
 
-    /// Adds a slanted line; answers whether it could: those that lie on pixels, and those thinner than one, are the toolkit's.
-    pub fn line(&mut self, [from, to]: [Pos2; 2], stroke: Stroke) -> bool {
-        let way = to - from;
-        let is_slanted = way.x.abs() > self.feather && way.y.abs() > self.feather;
-        if !is_slanted || stroke.width <= self.feather {
-            return false;
+    /// Adds a line; answers whether it could: not one without length. One thinner than a pixel is a paler one of a pixel, and an
+    /// upright or a level one lies on pixels.
+    pub fn line(&mut self, [mut from, mut to]: [Pos2; 2], stroke: Stroke) -> bool {
+        let pixels_per_point = 1.0 / self.feather;
+        #[allow(clippy::float_cmp)] // as exactly upright or level as the toolkit asks
+        if from.x == to.x {
+            stroke.round_center_to_pixel(pixels_per_point, &mut from.x);
+            to.x = from.x;
+        } else if from.y == to.y {
+            stroke.round_center_to_pixel(pixels_per_point, &mut from.y);
+            to.y = from.y;
         }
+        let width = stroke.width.max(self.feather);
+        let color = stroke.color.gamma_multiply(stroke.width / width);
+        let way = to - from;
         let along = way / way.length_sq().sqrt();
-        let (end, aside) = (
-            along * (0.5 * self.feather),
-            along.rot90() * (0.5 * stroke.width),
-        );
+        let (end, aside) = (along * (0.5 * self.feather), along.rot90() * (0.5 * width));
         let corners = [
             from - end - aside,
             to + end - aside,
             to + end + aside,
             from - end + aside,
         ];
-        self.area(&corners, stroke.color)
+        self.area(&corners, color)
     }
 }
 
@@ -222,25 +230,39 @@ mod tests {
         ];
         let reversed: Vec<Pos2> = corners.iter().rev().copied().collect();
         for way in [&corners[..], &reversed] {
-            let mut areas = SoftAreas::new(1.0);
+            let mut areas = SoftAreas::new(1.0, 1);
             assert!(areas.area(way, Color32::WHITE));
             let mesh = areas.take().unwrap();
             assert!(mesh.is_valid());
             assert!((painted(&mesh) - 663.0).abs() < 6.0, "{}", painted(&mesh));
             assert!(areas.take().is_none());
         }
-        let mut areas = SoftAreas::new(2.0);
+        let mut areas = SoftAreas::new(2.0, 1);
         let rect = Rect::from_min_max(pos2(3.1, 4.2), pos2(13.2, 9.1));
         assert!(areas.block(rect, 2.0, Color32::WHITE));
         assert!((painted(&areas.take().unwrap()) - 46.1).abs() < 1.5);
         let stroke = Stroke::new(3.0, Color32::WHITE);
         assert!(areas.line([pos2(0.0, 0.0), pos2(30.0, 40.0)], stroke));
         assert!((painted(&areas.take().unwrap()) - 151.5).abs() < 2.0);
+        // A quarter of a pixel's width, of which there are half a point each.
+        let hair = Stroke::new(0.125, Color32::WHITE);
+        assert!(areas.line([pos2(0.0, 0.0), pos2(30.0, 40.0)], hair));
+        assert!((painted(&areas.take().unwrap()) - 6.3).abs() < 0.2);
+        // A level line of two pixels fills two rows of them.
+        let level = Stroke::new(1.0, Color32::WHITE);
+        assert!(areas.line([pos2(0.0, 3.3), pos2(9.0, 3.3)], level));
+        let mesh = areas.take().unwrap();
+        assert!((painted(&mesh) - 9.5).abs() < 0.1, "{}", painted(&mesh));
+        let ys = mesh
+            .vertices
+            .iter()
+            .map(|vertex| (vertex.pos.y * 4.0) as i32);
+        assert_eq!(ys.clone().min().zip(ys.max()), Some((11, 17)));
     }
 
     #[test]
     fn what_the_toolkit_does_better_is_left_to_it() {
-        let mut areas = SoftAreas::new(1.0);
+        let mut areas = SoftAreas::new(1.0, 1);
         let twice = [pos2(0.0, 0.0), pos2(0.0, 0.0), pos2(5.0, 5.0)];
         assert!(!areas.area(&twice, Color32::WHITE));
         assert!(!areas.area(
@@ -250,10 +272,8 @@ mod tests {
         let rect = |w, h| Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(w, h));
         assert!(!areas.block(rect(20.0, 1.5), 1.0, Color32::WHITE));
         assert!(!areas.block(rect(20.0, 20.0), 5.0, Color32::WHITE));
-        let level = [pos2(0.0, 3.0), pos2(9.0, 3.0)];
-        assert!(!areas.line(level, Stroke::new(3.0, Color32::WHITE)));
-        let hair = [pos2(0.0, 3.0), pos2(9.0, 9.0)];
-        assert!(!areas.line(hair, Stroke::new(0.5, Color32::WHITE)));
+        let point = [pos2(0.0, 3.0), pos2(0.0, 3.0)];
+        assert!(!areas.line(point, Stroke::new(3.0, Color32::WHITE)));
         assert!(areas.take().is_none());
     }
 }

@@ -76,7 +76,13 @@ impl<'a> Drawing<'a> {
             arc: Vec::new(),
             labels: Vec::new(),
             label_shapes: Vec::new(),
-            shapes: Vec::with_capacity(sketch.spots.len() * 3 + sketch.links.len() + 64),
+            shapes: Vec::with_capacity(
+                sketch.spots.len() * 3
+                    + sketch.links.len()
+                    + sketch.bands.len()
+                    + sketch.veils.len()
+                    + 64,
+            ),
             cuts: Vec::new(),
             aside: None,
             boards: None,

@@ -23,7 +23,13 @@ impl Sketch {
         (boards, last): (bool, &LastVisible),
     ) -> Sketch {
         let visible = last.find(layout, &view(viewport));
-        let mut sketch = Sketch::default();
+        let mut sketch = Sketch {
+            spots: Vec::with_capacity(visible.items().len()),
+            links: Vec::with_capacity(visible.edges().len()),
+            bands: Vec::with_capacity(visible.items().len()),
+            veils: Vec::with_capacity(visible.edges().len()),
+            ..Sketch::default()
+        };
         let whole = Whole {
             layout,
             row_stats,
