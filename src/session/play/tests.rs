@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::page::Page;
 use crate::settings::Settings;
 use crate::{Action, Session};
-use game::{GameResult, read_fen};
+use game::{GameResult, find_game, read_fen};
 use play::{GameEnd, read_game, write_game};
 use stage::{Origin, Source, SourceGame};
 
@@ -324,24 +324,31 @@ fn every_game_is_played_to_its_end_by_beginners() {
 }
 
 #[test]
-fn the_game_that_is_open_is_offered_until_one_is_begun() {
+fn the_position_that_is_open_is_on_the_board_until_a_game_is_begun() {
     let mut session = Session::new(Settings::default());
-    let open = |session: &mut Session, id| {
+    let open = |session: &mut Session, position: AnyPosition| {
         session.apply(Command::Page(Page::Step));
-        let game = games().iter().find(|game| game.about().id == id).unwrap();
         session.apply(Command::Open(Source {
-            game: SourceGame::Game(game.start()),
+            game: SourceGame::Game(position),
             origin: Origin::Text,
             name: None,
         }));
         rest(session);
         session.apply(Command::Page(Page::Play));
-        session.play.game_id()
+        session.play.game().start().clone()
     };
-    assert_eq!(open(&mut session, "nim"), "nim");
-    assert_eq!(open(&mut session, "tic-tac-toe"), "tic-tac-toe");
+    let start = |id| find_game(id).unwrap().start();
+    assert_eq!(open(&mut session, start("nim")), start("nim"));
+    let ending = read_fen("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1").unwrap();
+    assert_eq!(open(&mut session, ending.clone()), ending);
+    assert!(!session.play.is_running());
+    // There is nothing to play where a game has ended.
+    let mate = read_fen("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1").unwrap();
+    assert_eq!(open(&mut session, mate), start("chess"));
+    let board = start("tic-tac-toe");
+    assert_eq!(open(&mut session, board.clone()), board);
     type_moves(&mut session, "b2");
-    assert_eq!(open(&mut session, "nim"), "tic-tac-toe");
+    assert_eq!(open(&mut session, ending), board);
 }
 
 #[test]

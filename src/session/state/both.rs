@@ -122,13 +122,17 @@ impl Session {
         self.prepare_play();
     }
 
-    /// Whoever turns to the Play page with another game open finds that one there, unless one has been begun.
+    /// Whoever turns to the Play page with a position open finds that one there, unless a game has been begun; the start of its
+    /// game, where it ends one.
     fn prepare_play(&mut self) {
         let SourceGame::Game(root) = &self.stage.source.game else {
             return;
         };
-        let start = root.game().start();
-        if self.page == Page::Play && start.game().about().id != self.play.game_id() {
+        let start = match root.result() {
+            None => root.clone(),
+            Some(_) => root.game().start(),
+        };
+        if self.page == Page::Play && start != *self.play.game().start() {
             self.play.set_up(start, &self.settings.play);
         }
     }
