@@ -104,7 +104,7 @@ impl Arrow {
 }
 
 impl Arrow {
-    /// A ring around a cell's middle, crossed by the two bars where the move was cut.
+    /// A ring around a cell's middle, with the move's number in it and the two bars across it where it was cut.
     fn ring(self, middle: Point, side: f32, half: f32, shapes: &mut Vec<Shape>) {
         shapes.push(Shape::Circle {
             center: middle,
@@ -124,10 +124,13 @@ impl Arrow {
             });
         }
         if self.stroke == Stroke::Cut {
+            // Across the ring at its lower right, clear of the number and of what stands in the cell.
+            let slant = std::f32::consts::FRAC_1_SQRT_2;
             for bar in [-0.05 * side, 0.05 * side] {
+                let at = |out: f32| middle.moved(slant * (out - bar), slant * (out + bar));
                 shapes.push(Shape::Line {
-                    from: middle.moved(bar, -0.16 * side),
-                    to: middle.moved(bar, 0.16 * side),
+                    from: at(0.33 * side),
+                    to: at(0.55 * side),
                     pen: Pen::solid(self.ink, (0.045 * side).max(1.2)),
                     node: None,
                 });
@@ -192,7 +195,20 @@ mod tests {
             panic!("a ring and its number, not {shapes:?}");
         };
         assert_eq!(runs[0].text, "3");
-        assert_eq!(drawn(None, "e4", Stroke::Cut).len(), 4);
+        let picture = games()[0].start().board(None, false);
+        let (diagram, cut) = (diagram(&picture), drawn(None, "e4", Stroke::Cut));
+        let middle = diagram.center_of(cell("e4")).unwrap();
+        let bars = cut.iter().filter_map(|shape| match shape {
+            Shape::Line { from, to, .. } => Some([*from, *to]),
+            _ => None,
+        });
+        // The bars cross the ring and leave the number alone.
+        let crossing = bars.map(|bar| bar.map(|end| end.distance(middle) / diagram.side));
+        let crossing: Vec<[f32; 2]> = crossing.collect();
+        assert_eq!(crossing.len(), 2);
+        for [inner, outer] in crossing {
+            assert!((0.3..0.44).contains(&inner) && (0.45..0.6).contains(&outer));
+        }
     }
 
     #[test]
