@@ -121,9 +121,10 @@ pub fn time_cell(time: &Timing) -> Cell {
     ))
 }
 
-/// A spread as part of the median.
+/// A spread as part of the median. More than all of it can only be above.
 fn spread_text(spread: f64) -> String {
-    format!("{}%", (spread * 100.0).round())
+    let sign = if spread > 1.0 { "+" } else { "" };
+    format!("{sign}{}%", (spread * 100.0).round())
 }
 
 /// How far the samples lie from the median; nothing for one sample.

@@ -190,5 +190,5 @@ fn leaves_stand_beside_theory() {
 #[test]
 fn a_spread_is_written_in_one_form() {
     assert_eq!(super::spread_text(0.084), "8%");
-    assert_eq!(super::spread_text(5.91), "591%");
+    assert_eq!(super::spread_text(5.91), "+591%");
 }
