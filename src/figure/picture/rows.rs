@@ -149,11 +149,6 @@ impl Drawing<'_> {
             return;
         };
         for spot in left_out {
-            let is_nameless =
-                self.edge_name(spot.id).is_some() && !has(self, &spot, LabelKind::Move);
-            if is_nameless {
-                continue;
-            }
             let mut choice = PlaceChoice::of_at_least(1);
             let ems = self.own_value_width(&spot);
             // By steps that cannot be seen from one node to the next, so that it is no smaller than it must be.
