@@ -100,8 +100,6 @@ impl SecondWalk<'_> {
 
 /// No node: the root is below nobody and the target of no thread.
 const NONE: u32 = 0;
-/// What is below a leaf is a thread. There are far fewer nodes than that.
-const THREAD: u32 = 1 << 31;
 
 /// One node as the algorithm sees it; small, since much of the time goes into fetching these.
 ///
@@ -111,8 +109,7 @@ struct Knot {
     prelim: f64,
     /// How much further all that is below it has to go.
     modifier: f64,
-    /// The last child; or, marked as such, a leaf's thread, which leads on along a contour that goes deeper elsewhere, or to
-    /// [`NONE`].
+    /// The last child; a leaf's thread, which leads on along a contour that goes deeper elsewhere; or [`NONE`].
     below: u32,
     /// Once it is placed: the root of the subtree with which it came to be on a contour, while that is up to date.
     /// Before, while its children are being placed: the one of them whose subtree stale entries are in.
@@ -131,25 +128,9 @@ impl Knot {
     const UNPLACED: Knot = Knot {
         prelim: 0.0,
         modifier: 0.0,
-        below: THREAD | NONE,
+        below: NONE,
         ancestor: NONE,
     };
-
-    fn is_leaf(&self) -> bool {
-        self.below & THREAD != 0
-    }
-
-    /// The next node down the left contour from this one, which is `v`. Which of the two it is, nothing foretells: both are there to
-    /// be chosen from, without a jump.
-    fn next_left(&self, v: u32) -> u32 {
-        let thread = self.below & !THREAD;
-        if self.is_leaf() { thread } else { v + 1 }
-    }
-
-    /// The next node down the right contour.
-    fn next_right(&self) -> u32 {
-        self.below & !THREAD
-    }
 }
 
 /// A walk down one side of a subtree: a node on it, and the sum of the modifiers from the subtree's root down to it.
@@ -188,8 +169,7 @@ impl Walk<'_> {
     /// Reads off the last children.
     fn new(outline: &TreeOutline) -> Walk<'_> {
         let mut knots: Vec<Knot> = Vec::with_capacity(outline.parents.len());
-        knots.extend(outline.parents.first().map(|_| Knot::UNPLACED));
-        for (v, parent) in (0..).zip(&outline.parents).skip(1) {
+        for (v, parent) in (0..).zip(&outline.parents) {
             knots.push(Knot::UNPLACED);
             let above = &mut knots[parent.index()];
             (above.below, above.ancestor) = (v, v);
@@ -216,6 +196,10 @@ impl Walk<'_> {
         self.parents[v as usize].0
     }
 
+    fn is_leaf(&self, v: u32) -> bool {
+        self.sizes[v as usize] == 1
+    }
+
     fn right_sibling(&self, v: u32) -> Option<u32> {
         // The root is nobody's last child, and has no sibling either.
         (v != self[self.parent(v)].below && v != 0).then(|| self.end(v))
@@ -223,12 +207,16 @@ impl Walk<'_> {
 
     /// The next node down the left contour.
     fn next_left(&self, v: u32) -> u32 {
-        self[v].next_left(v)
+        if self.is_leaf(v) {
+            self[v].below
+        } else {
+            v + 1
+        }
     }
 
     /// The next node down the right contour.
     fn next_right(&self, v: u32) -> u32 {
-        self[v].next_right()
+        self[v].below
     }
 
     /// From the leaves up and from right to left: places each node among its siblings.
@@ -236,7 +224,7 @@ impl Walk<'_> {
         for v in (0..self.len()).rev() {
             let sibling = self.right_sibling(v);
             self[v].ancestor = v;
-            if self[v].is_leaf() {
+            if self.is_leaf(v) {
                 if let Some(sibling) = sibling {
                     self.place_leaf(v, sibling);
                 }
@@ -265,7 +253,7 @@ impl Walk<'_> {
         let leaf = &mut self[v];
         leaf.prelim = prelim - SIBLING_GAP;
         if next != NONE {
-            leaf.below = THREAD | next;
+            leaf.below = next;
             leaf.modifier = modifier;
         }
     }
@@ -343,7 +331,7 @@ impl Walk<'_> {
     /// Leads a contour that ends at a leaf on to `next`, whose place is `sum` off.
     fn thread(&mut self, end: Contour, next: u32, sum: f64) {
         let leaf = &mut self[end.at];
-        leaf.below = THREAD | next;
+        leaf.below = next;
         leaf.modifier += sum - end.sum;
     }
 
