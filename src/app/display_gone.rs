@@ -1,6 +1,7 @@
 //! A display that goes away while the window is open: the windowing library ends the program by a panic then. What is unsaved is
 //! kept, and one sentence says so.
 
+use std::io::{self, Write as _};
 use std::panic::{self, PanicHookInfo};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,7 +35,8 @@ pub(super) fn end_in_order() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         if is_of_display(panic) {
-            eprintln!("{}", said(UNSAVED.load(Ordering::Relaxed)));
+            // Nobody may read it: the terminal can be gone with the display.
+            let _ = writeln!(io::stderr(), "{}", said(UNSAVED.load(Ordering::Relaxed)));
             std::thread::sleep(GRACE);
             std::process::exit(ENDED);
         }

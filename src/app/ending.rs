@@ -1,6 +1,7 @@
 //! The end that comes from outside: a terminal that is closed, Ctrl-C, the end of the system's own session. Nothing is asked
 //! then, and nothing is lost: what is unsaved is kept, and offered at the next start.
 
+use std::io::{self, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -28,7 +29,10 @@ impl EndFromOutside {
             std::process::exit(ENDED);
         });
         if let Err(error) = heard {
-            eprintln!("cutoff: cannot install signal handlers: {error}");
+            let _ = writeln!(
+                io::stderr(),
+                "cutoff: cannot install signal handlers: {error}"
+            );
         }
     }
 

@@ -6,6 +6,7 @@ use export::{not_written, write_lasting};
 
 use super::CliError;
 use super::args::GenerateArgs;
+use super::terminal::complain;
 
 /// Writes the tree to the file asked for, or to `out`.
 pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliError> {
@@ -23,7 +24,7 @@ pub(super) fn run(args: &GenerateArgs, out: &mut impl Write) -> Result<(), CliEr
             .map_err(|error| CliError::Said(not_written(path, &error)))?,
     }
     if args.seed.is_none() {
-        eprintln!("cutoff: the seed is {}", recipe.seed);
+        complain(&format!("the seed is {}", recipe.seed));
     }
     Ok(())
 }

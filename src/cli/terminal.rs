@@ -75,9 +75,10 @@ impl<W: Write> Write for VisibleText<W> {
     }
 }
 
-/// Says on standard error what is wrong: one sentence is one line, whatever names are in it.
+/// Says on standard error what is wrong, or what there is to know: one sentence is one line, whatever names are in it. Where
+/// nobody reads it (`2>&1 | head`, a full disk), the command goes on all the same.
 pub(super) fn complain(sentence: &str) {
-    eprintln!("cutoff: {}", visible(&one_line(sentence)));
+    let _ = writeln!(io::stderr(), "cutoff: {}", visible(&one_line(sentence)));
 }
 
 /// The sentence with long arguments, and long parts of them, shortened wherever it repeats them.

@@ -156,6 +156,47 @@ fn what_cannot_be_printed_is_said() {
     }
 }
 
+/// What is said beside the output cannot be said: the command does what it does all the same, and ends as it would have.
+#[test]
+fn what_cannot_be_said_stops_nothing() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        return println!("/dev/full: LEFT OUT, for there is none");
+    }
+    let folder = FaultFolder::new("unsaid");
+    let mixed = folder.0.join("mixed.epd");
+    fs::write(
+        &mixed,
+        "4k3/8/8/8/8/8/4P3/4K3 w - -\nno position\n4k3/8/8/8/8/8/4P3/4K3 b - -\n",
+    )
+    .unwrap();
+    let suite = format!("suite {} --depth 1 --repeats 1 --jobs 2", mixed.display());
+    let check = format!("check {}", mixed.display());
+    for command in [
+        suite.as_str(),
+        check.as_str(),
+        // Any tree of this shape has as many lines; its seed is told beside it.
+        "generate --depth 1 --branching 2",
+        "trace no-such-tree",
+        "trace TREE --depth 99",
+        "complexity",
+    ] {
+        let ended = |to: &str| {
+            let command = with_tree(command);
+            let output = Process::new("sh")
+                .args(["-c", &format!("{command} 2> {to}")])
+                .output()
+                .unwrap();
+            // Times are others in each run.
+            let lines = String::from_utf8_lossy(&output.stdout).lines().count();
+            (output.status.code(), lines)
+        };
+        let [heard, unheard] = ["/dev/null", "/dev/full"].map(ended);
+        assert_eq!(heard, unheard, "{command}");
+        assert_ne!(unheard.0, Some(101), "{command}");
+    }
+}
+
 fn until(
     session: &mut Session,
     said: &mut Vec<String>,
