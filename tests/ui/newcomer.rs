@@ -43,10 +43,12 @@ fn strike(window: &mut Shown, key: Key, text: &str) {
 }
 
 #[test]
-fn letters_of_no_number_are_shortcuts_in_an_answer_and_esc_is_named() {
+fn letters_of_no_number_are_shortcuts_until_something_is_typed_and_esc_is_named() {
     let mut window = asked_for_a_window();
     assert!(says(&window, "Esc: skip"));
     assert!(!says(&window, "3+: just above 3"));
+    strike(&mut window, Key::C, "c");
+    assert!(says(&window, "Answer first"));
     strike(&mut window, Key::I, "i");
     let draft = |window: &Shown| window.state().session.ask.open().unwrap().draft.clone();
     let typed = draft(&window);
@@ -54,8 +56,13 @@ fn letters_of_no_number_are_shortcuts_in_an_answer_and_esc_is_named() {
         matches!(&typed, Draft::Window([alpha, _]) if alpha == "∞"),
         "{typed:?}"
     );
-    strike(&mut window, Key::C, "c");
-    assert!(says(&window, "Answer first"));
+    // Whoever is typing loses nothing by a slip.
+    for (key, text) in [(Key::S, "s"), (Key::A, "a"), (Key::Q, "q")] {
+        strike(&mut window, key, text);
+        assert_eq!(draft(&window), typed, "{text}");
+        assert_eq!(window.state().session.page, Page::Step);
+    }
+    press(&mut window, Key::Backspace);
     strike(&mut window, Key::Q, "q");
     assert!(!window.state().session.settings.ask.on);
     assert!(window.state().session.ask.open().is_none());

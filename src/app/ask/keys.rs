@@ -31,13 +31,15 @@ pub(crate) fn is_meant_for_a_field(session: &Session, key: Key, modifiers: Modif
     types_it && !session.settings.ask.room && waiting.any(|open| open.draft.has_fields())
 }
 
-/// Whether a letter pressed in the answer's field belongs to no number: then it is a shortcut there, too.
+/// Whether a letter pressed in the answer's field belongs to no number: then it is a shortcut there, too, as long as nothing has
+/// been typed that would be lost.
 pub(crate) fn is_no_number(ui: &Ui, session: &Session, key: Key, modifiers: Modifiers) -> bool {
     let name = key.name();
     let is_letter = name.len() == 1 && name.starts_with(|name: char| name.is_ascii_alphabetic());
     let fields = [AnswerField::First, AnswerField::Second].map(id_of);
     let focus = ui.memory(egui::Memory::focused);
-    session.ask.waiting().is_some()
+    let waiting = session.ask.waiting();
+    waiting.is_some_and(|open| !open.draft.is_begun())
         && focus.is_some_and(|focus| fields.contains(&focus))
         && is_letter
         && !modifiers.command

@@ -93,6 +93,16 @@ impl Draft {
         !matches!(self, Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..))
     }
 
+    /// Whether a number, or part of one, has been typed.
+    pub fn is_begun(&self) -> bool {
+        match self {
+            Draft::Window(bounds) => bounds.iter().any(|bound| !bound.is_empty()),
+            Draft::Best(text) => !text.is_empty(),
+            Draft::Returned(text, relation) => !text.is_empty() || relation.is_some(),
+            Draft::Node(..) | Draft::Cut(..) | Draft::Choice(..) => false,
+        }
+    }
+
     /// The text of a field has changed. What is only a sign of a relation is taken as one.
     pub fn type_in(&mut self, blank: AnswerField, text: String) {
         match self {
