@@ -49,7 +49,29 @@ impl Stage {
             }
         };
         let headline = explain_in(notation, &moment, &named, kind).headline;
-        Explanation { headline, ..words }
+        let mut words = Explanation { headline, ..words };
+        if let Some(depth) = self.undecided(step) {
+            // Beside the line that leads there.
+            let place = words.sentences.len().min(1);
+            let told = format!(
+                "The game goes on from there: the value is an evaluation at depth {depth}, not a result."
+            );
+            words.sentences.insert(place, TextLine::new(told));
+        }
+        words
+    }
+
+    /// The depth of a search that ends with this step, where its value is that of a position from which the game goes on.
+    fn undecided(&self, step: Step) -> Option<u32> {
+        let recording = &self.recording;
+        let last = *recording.pv().last()?;
+        let is_told = step == recording.steps() && recording.value().is_finite();
+        if !is_told || !recording.visit(last).is_leaf() {
+            return None;
+        }
+        let position = self.position(self.node_map.node_of(last))?;
+        let depth = recording.iterations().last()?.depth;
+        position.result().is_none().then_some(depth)
     }
 
     /// Whether children are skipped at a step.
