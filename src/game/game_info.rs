@@ -15,6 +15,8 @@ pub struct GameInfo {
     pub notation: &'static str,
     /// Moves as they may be typed, as an example.
     pub typed: &'static str,
+    /// How it is played and who wins, in a sentence or two; `None` of a game that everybody knows by its name.
+    pub rules: Option<&'static str>,
     /// How a move is made on the board, as the beginning of a sentence.
     pub by_hand: &'static str,
     /// MAX's and MIN's names at the board.

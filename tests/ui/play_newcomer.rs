@@ -245,3 +245,19 @@ fn the_first_button_after_the_end_is_a_rematch() {
     assert!(window.state().session.play.game().end().is_none());
     window.get_by_label_contains("Click a piece and where it goes, or drag it");
 }
+
+#[test]
+fn who_wins_is_told_until_a_move_is_made() {
+    let mut window = page();
+    let told = |window: &Harness<'_, App>| {
+        let rules = window.query_by_label_contains("Whoever takes the last object wins");
+        rules.is_some()
+    };
+    assert!(!told(&window), "everybody knows chess");
+    let nim = games().iter().find(|game| game.about().id == "nim");
+    begin(&mut window, nim.unwrap().start());
+    assert!(told(&window));
+    type_letters(&mut window, "h1-1");
+    enter(&mut window);
+    assert!(plies(&window) == 1 && !told(&window));
+}

@@ -55,7 +55,10 @@ pub(crate) fn show_alone(
         whole.request_focus();
         commands.push(BoardCommand::Focused.into());
     }
-    ui.label(position.status());
+    let status = ui.label(position.status());
+    if let Some(rules) = position.game().about().rules {
+        status.on_hover_text(rules);
+    }
     Some(whole)
 }
 

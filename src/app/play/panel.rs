@@ -79,6 +79,10 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             action_button(ui, session, Action::PlayPause, commands);
         });
     }
+    let rules = play.game().start().game().about().rules;
+    if let Some(rules) = rules.filter(|_| play.game().moves().is_empty()) {
+        ui.add(Label::new(RichText::new(rules).weak()).wrap());
+    }
     if play.looks_back() {
         ui.horizontal_wrapped(|ui| {
             let at = match play.at().checked_sub(1) {

@@ -124,6 +124,7 @@ impl BoardGame for Chess {
         title: "Chess position",
         notation: "FEN",
         typed: "Nf3 or g1f3",
+        rules: None,
         by_hand: "Click a piece and where it goes, or drag it",
         sides: ["White", "Black"],
         below: Player::Max,

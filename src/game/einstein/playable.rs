@@ -18,6 +18,9 @@ impl BoardGame for Einstein {
         title: "EinStein position",
         notation: "board",
         typed: "roll-3, or 3-d4: piece 3 goes to d4",
+        rules: Some(
+            "The die says which of your men moves, one square towards the opposite corner; it captures what stands there. Reach that corner, or take all men of the other side, and you win.",
+        ),
         by_hand: "Click a piece and where it goes, or drag it",
         sides: ["MAX", "MIN"],
         below: Player::Min,

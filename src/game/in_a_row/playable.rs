@@ -17,6 +17,7 @@ const TIC_TAC_TOE: GameInfo = GameInfo {
     title: "Tic-tac-toe position",
     notation: "board",
     typed: "b2: column b, row 2",
+    rules: Some("Three in a row, column or diagonal win; a full board is a draw."),
     by_hand: "Click a cell",
     sides: ["X", "O"],
     below: Player::Max,
@@ -74,6 +75,9 @@ const CONNECT_FOUR: GameInfo = GameInfo {
     name: "connect four",
     title: "Connect four position",
     typed: "d: the column",
+    rules: Some(
+        "A stone falls to the lowest free cell of its column. Four in a row, column or diagonal win; a full board is a draw.",
+    ),
     by_hand: "Click a column",
     orders: &FALLING_ORDERS,
     // The lowest cell of the middle column.

@@ -21,6 +21,7 @@ impl BoardGame for Nim {
         title: "Nim position",
         notation: "heaps",
         typed: "h2-3: three from heap 2",
+        rules: Some("Take one or more objects from one heap. Whoever takes the last object wins."),
         by_hand: "Click the objects to take",
         sides: ["MAX", "MIN"],
         below: Player::Max,
