@@ -47,6 +47,7 @@ mod table;
 mod text;
 mod viewport;
 mod widths;
+mod windows_now;
 
 pub use aside::{Boards, PictureAside};
 pub use critical::critical_key;

@@ -1,11 +1,17 @@
 //! What pictures say where there is little room for it: what matters most then is said first.
 
+use std::sync::Arc;
+
+use super::names::stage_of;
 use super::picture::{Search, claims, texts};
-use cutoff::figure::{Ink, LabelKind, Picture, PictureExtras, Point, Shape, Symbol};
+use cutoff::figure::{
+    Ink, LabelKind, Picture, PictureExtras, Point, RowStats, Shape, Symbol, Viewport,
+};
 use cutoff::game::library::{find, library};
-use cutoff::game::{NodeId, NodeNames, read_tree};
+use cutoff::game::{NodeId, NodeNames, find_game, read_tree};
 use cutoff::search::trace::Event;
-use cutoff::search::{Fail, Rules, SearchSpec};
+use cutoff::search::{Fail, Notation, Rules, SearchSpec};
+use cutoff::stage::{CanvasSize, PictureSeries, PictureView, TreePart};
 
 /// The nodes whose windows are on the edges into them.
 fn windows(drawn: &Picture) -> Vec<NodeId> {
@@ -580,4 +586,71 @@ fn the_best_line_is_kept_back_below_a_node_that_is_asked_about() {
     // Of the root's moves none is lit; of those of B all that leads there.
     assert_eq!(best(Some(NodeId::ROOT)), 0);
     assert_eq!(best(Some(NodeId(1))), 1);
+}
+
+/// The game of Nim in a canvas as low as a pane of two: there is no room for names of moves, and around a bar none on the right.
+#[test]
+fn moves_of_the_root_have_their_values_in_a_low_canvas_too() {
+    let nim = find_game("nim").unwrap();
+    let stage = stage_of(nim.read("2,3").unwrap(), 6);
+    let row_stats = RowStats::new(&stage.tree, &stage.layout, &stage.node_map);
+    let fitted = |height| Viewport::fit(row_stats.extents(), 960.0, height);
+    let low = |height| PictureView {
+        room: CanvasSize::free(960.0, height),
+        part: TreePart::Whole(fitted(height)),
+        critical: false,
+        boards: None,
+        notation: Notation::Minimax,
+    };
+    let last = stage.recording.steps();
+    for height in [200.0, 210.0, 220.0, 230.0, 240.0] {
+        let drawn = PictureSeries::new(Arc::clone(&stage), low(height)).at(last);
+        let valued = |node: NodeId| {
+            let mut labels = drawn.labels.iter();
+            labels.any(|label| label.node == node && label.kind == LabelKind::Value)
+        };
+        let moves = stage.tree.children(NodeId::ROOT);
+        let mut visited = moves.filter(|&node| stage.node_map.visit_of(node).is_some());
+        assert!(visited.all(valued), "{height}");
+    }
+}
+
+#[test]
+fn a_bound_before_is_struck_out_wherever_its_own_node_has_room() {
+    let tree = find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let cut = search.recording.cut_steps()[0];
+    // On a large screen B has less room on its left than C: the captions are larger there.
+    for (width, height) in [(730.0, 614.0), (1234.0, 974.0)] {
+        let drawn = search.picture(cut, &search.fitted(width, height));
+        let struck = drawn.shapes.iter().filter_map(|shape| match shape {
+            Shape::Text { runs, node, .. } if runs.iter().any(|run| run.struck) => *node,
+            _ => None,
+        });
+        let struck: Vec<NodeId> = struck.collect();
+        // A and C, which are open.
+        assert_eq!(struck.len(), 2, "{width}");
+    }
+}
+
+#[test]
+fn a_window_stands_beside_its_edge_rather_than_on_it() {
+    let tree = find("aima-figure").unwrap().tree();
+    let search = Search::new(&tree, SearchSpec::alpha_beta(Rules::default()));
+    let viewport = search.fitted(730.0, 614.0);
+    // The first leaf, on the far left.
+    let leaf = NodeId(2);
+    let drawn = search.picture(4, &viewport);
+    let mut labels = drawn.labels.iter();
+    let window = labels.find(|label| label.node == leaf && label.kind == LabelKind::Window);
+    let window = window.expect("the first leaf has its window");
+    let mut edges = drawn.shapes.iter().filter_map(|shape| match shape {
+        Shape::Line { from, to, node, .. } if *node == Some(leaf) => Some((*from, *to)),
+        _ => None,
+    });
+    let (from, to) = edges.next().expect("an edge leads to it");
+    let middle = f32::midpoint(window.min.y, window.max.y);
+    let share = (middle - from.y) / (to.y - from.y);
+    let edge = from.toward(to, share).x;
+    assert!(window.max.x < edge, "{window:?} beside {edge}");
 }

@@ -70,6 +70,8 @@ impl Drawing<'_> {
             ValuePlaces::Above,
             ValuePlaces::Most(large),
             ValuePlaces::Most(readable),
+            // Small ones are better than none.
+            ValuePlaces::Most(self.least),
         ];
         // Where all values have room in the usual size there is nothing to be chosen among them.
         let has_inner = spots.iter().any(|spot| self.may_have_value(spot));

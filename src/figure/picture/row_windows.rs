@@ -1,6 +1,5 @@
-//! Where the windows of a row stand: those received beside the edges, those of open nodes now on the left of their symbols.
-//! Where there is no room for all of a row, only those on the path to the current node are written, of which there is one in
-//! each row.
+//! Where the windows that the nodes of a row received stand: beside the edges. Where there is no room for all of a row, only those
+//! on the path to the current node are written, of which there is one in each row.
 
 use std::collections::HashMap;
 
@@ -9,25 +8,20 @@ use game::NodeId;
 use super::arrangement::{WindowPlaces, most};
 use super::draw::Drawing;
 use super::label::{LabelKind, Slot};
-use super::near::{Beside, LINE, beside_edge, beside_edge_on, is_upright, wanted};
+use super::near::{LINE, beside_edge, beside_edge_on, is_upright, wanted};
 use super::node_symbol::{NodeSymbol, Symbol};
-use super::occupancy::Area;
 use super::proposal::{PlaceChoice, WINDOWS_APART, WantedPlace, Way};
-use super::shape::Point;
+use super::sizes::FEW;
 use super::sketch::EdgeLine;
 
 /// Where windows stand beside their edges, as parts of these: nearer to the child than to the parent.
 const BESIDE: [f32; 4] = [0.56, 0.62, 0.68, 0.75];
 /// The same where only those of the path are written: fewer, since most nodes of a crowded row have to be tried each time.
 const ON_PATH: [f32; 2] = [0.58, 0.75];
-/// Which of [`Drawing::window_widths`] are those of a window now.
-const NOW: usize = 1;
-const STRUCK_OUT: usize = 2;
+/// No window is narrower than this, in ems.
+const SHORTEST: f32 = 2.0;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
-/// In rows of so many open nodes at most, windows now may have so many sizes.
-const FEW: usize = 16;
-const SIZES: u8 = 4;
 
 impl Drawing<'_> {
     /// Windows received: beside the edges into a row, else above its nodes.
@@ -73,6 +67,18 @@ impl Drawing<'_> {
             let places = self.windows_beside(&visited, edges, (share, left), form);
             if self.consider(&mut choice, places, all) {
                 return self.accept(row, choice);
+            }
+        }
+        // On the inner side of an edge rather than nowhere.
+        if visited.len() <= FEW {
+            for (form, share) in forms_of_row
+                .iter()
+                .flat_map(|&form| BESIDE.map(|share| (form, share)))
+            {
+                let places = self.windows_on_either_side(&visited, edges, share, form);
+                if self.consider(&mut choice, places, all) {
+                    return self.accept(row, choice);
+                }
             }
         }
         if !choice.is_empty() {
@@ -162,186 +168,41 @@ impl Drawing<'_> {
         places.collect()
     }
 
-    /// Windows now: on the left of the open nodes, else above them; of one size with those received.
-    pub fn choose_windows_now(
-        &mut self,
-        row: usize,
-        spots: &[NodeSymbol],
+    /// The same on the outer side of each edge or, where that is taken, on its inner one; of edges into leaves, which are close, on
+    /// the outer side alone.
+    fn windows_on_either_side(
+        &self,
+        visited: &[&NodeSymbol],
         edges: &HashMap<NodeId, &EdgeLine>,
-        windows: WindowPlaces,
-    ) {
-        self.find_windows_now(row, spots, edges, windows);
-        let slots = |kind| move |spot: &NodeSymbol| (spot.id, kind);
-        let now = spots.iter().map(slots(LabelKind::WindowNow));
-        let now = now
-            .filter_map(|of| self.fixed.slots.get(&of))
-            .map(|slot| slot.size);
-        let now = now.fold(f32::INFINITY, f32::min);
-        for spot in spots {
-            let of = slots(LabelKind::Window)(spot);
-            let Some(slot) = self.slot(of.0, of.1).filter(|slot| slot.size > now) else {
-                continue;
-            };
-            let smaller = Slot { size: now, ..slot };
-            // Where it is held, it may be nearer to another node now.
-            if self.is_near(&wanted(spot, of.1, smaller), &smaller.area()) {
-                self.fixed.slots.insert(of, smaller);
-            } else {
-                self.fixed.slots.remove(&of);
-            }
-        }
-        self.put_windows_now_nearest(spots);
-    }
-
-    /// Of two windows of a node, one above the other, that now is the nearer one: throughout the row or, where one of them would lie
-    /// on something, nowhere.
-    fn put_windows_now_nearest(&mut self, spots: &[NodeSymbol]) {
-        let mut exchanged = Vec::new();
-        for spot in spots {
-            let [received, now] =
-                [LabelKind::Window, LabelKind::WindowNow].map(|kind| self.slot(spot.id, kind));
-            let (Some(received), Some(now)) = (received, now) else {
-                continue;
-            };
-            let (old, new) = (received.area(), now.area());
-            let is_above = new.max.y <= old.min.y && new.min.x < old.max.x && old.min.x < new.max.x;
-            if received.lead.is_some() || now.lead.is_some() || !is_above {
-                continue;
-            }
-            let [lower, upper] = [
-                moved_down(now, old.max.y - new.max.y),
-                moved_down(received, new.min.y - old.min.y),
-            ];
-            let windows = [
-                (wanted(spot, LabelKind::WindowNow, lower), old),
-                (wanted(spot, LabelKind::Window, upper), new),
-            ];
-            if !windows
-                .iter()
-                .all(|(it, place)| self.fits_beside(it, place))
-            {
-                return;
-            }
-            exchanged.extend(windows);
-        }
-        for (it, _) in exchanged {
-            self.fixed.room.take(it.slot.area());
-            self.fixed.slots.insert((it.spot.id, it.kind), it.slot);
-        }
-    }
-
-    /// Whether a label may stand in a place that is its node's already, and on both sides of it.
-    fn fits_beside(&self, wanted: &WantedPlace, place: &Area) -> bool {
-        let area = wanted.slot.area();
-        let sides = [
-            Area {
-                max: Point::new(place.min.x, area.max.y),
-                ..area
-            },
-            Area {
-                min: Point::new(place.max.x, area.min.y),
-                ..area
-            },
-        ];
-        let mut sides = sides.iter().filter(|side| side.min.x < side.max.x);
-        sides.all(|side| self.fixed.room.is_free_but_for_lines(side))
-            && self.is_on_canvas(&area)
-            && self.is_near(wanted, &area)
-    }
-
-    fn find_windows_now(
-        &mut self,
-        row: usize,
-        spots: &[NodeSymbol],
-        edges: &HashMap<NodeId, &EdgeLine>,
-        windows: WindowPlaces,
-    ) {
-        let inner: Vec<&NodeSymbol> = spots
-            .iter()
-            .filter(|spot| matches!(spot.symbol, Symbol::Inner(_)) && self.is_visited_ever(spot.id))
-            .collect();
-        if inner.is_empty() {
-            return;
-        }
-        let [largest, .., least] = self.sizes(spots);
-        let received = spots
-            .iter()
-            .filter_map(|spot| self.slot(spot.id, LabelKind::Window))
-            .map(|slot| slot.size);
-        let largest = received.fold(largest, f32::min);
-        // As large as the row allows; in a crowded one each size is dear.
-        let steps = if inner.len() <= FEW { SIZES } else { 1 };
-        let sizes = (0..=steps)
-            .map(|step| largest + (least - largest) * f32::from(step) / f32::from(steps));
-        let mut sizes: Vec<f32> = sizes.collect();
-        sizes.dedup();
-        let beside = |place, width: usize, size| {
-            let places = inner.iter().map(|spot| {
-                let ems = self.window_widths(spot)[width];
-                let slot = self.beside(spot, -1.0, place, size, ems);
-                wanted(spot, LabelKind::WindowNow, slot)
+        share: f32,
+        (added, size): (f32, f32),
+    ) -> Vec<WantedPlace> {
+        let places = visited.iter().filter_map(|spot| {
+            let ems = added + self.window_widths(spot)[0];
+            let edge = *edges.get(&spot.id)?;
+            let is_left = edge.to.x < edge.from.x - 1.0;
+            let [outer, inner] = [is_left, !is_left].map(|left| {
+                let slot = beside_edge_on(left, edge, share, size, ems);
+                wanted(spot, LabelKind::Window, slot)
             });
-            places.collect::<Vec<WantedPlace>>()
-        };
-        if matches!(windows, WindowPlaces::Most) {
-            let mut choice = PlaceChoice::of_at_least(most(inner.len()));
-            for width in [STRUCK_OUT, NOW] {
-                for place in [Beside::Middle, Beside::Tip] {
-                    let places = beside(place, width, largest);
-                    self.consider(&mut choice, places, Way::default());
+            let is_free = self.has_room(&outer, Way::default());
+            // There it may be its text's free end that is near its node: however long it is, it must be nearer than any other.
+            let is_own = || {
+                if spot.symbol == Symbol::Leaf {
+                    return false;
                 }
-            }
-            // Smaller they would have those received be smaller, too.
-            if choice.is_empty() {
-                choice = PlaceChoice::of_at_least(inner.len().div_ceil(3));
-                for width in [STRUCK_OUT, NOW] {
-                    let ems = |spot: &NodeSymbol| self.window_widths(spot)[width];
-                    let of = (LabelKind::WindowNow, edges);
-                    let places = self.above(row, &inner, of, largest, ems);
-                    self.consider(&mut choice, places, over_edges(largest));
-                }
-            }
-            // Only one of a row is open at a time: better some than none.
-            if choice.is_empty() {
-                choice = PlaceChoice::of_at_least(1);
-                for width in [STRUCK_OUT, NOW] {
-                    for place in [Beside::Middle, Beside::Tip] {
-                        let places = beside(place, width, largest);
-                        self.consider(&mut choice, places, Way::default());
-                    }
-                }
-            }
-            return self.accept(row, choice);
-        }
-        // With the bound before struck out, if there is any place for it.
-        let forms = [STRUCK_OUT, NOW].map(|width| {
-            let forms = sizes.iter().map(|&size| (width, size));
-            forms.collect::<Vec<(usize, f32)>>()
+                let widths = (0..8_u8).map(|part| ems * f32::from(8 - part) / 8.0);
+                let mut widths = widths.take_while(|&width| width >= SHORTEST);
+                widths.all(|width| self.is_own(spot, &inner.slot.area_of(width)))
+            };
+            Some(if is_free || !is_own() { outer } else { inner })
         });
-        let mut choice = PlaceChoice::of_at_least(1);
-        for forms in &forms {
-            for place in [Beside::Middle, Beside::Tip] {
-                for &(width, size) in forms {
-                    let places = beside(place, width, size);
-                    if self.consider(&mut choice, places, Way::default()) {
-                        return self.accept(row, choice);
-                    }
-                }
-            }
-        }
-        for &(width, size) in &forms.concat() {
-            let ems = |spot: &NodeSymbol| self.window_widths(spot)[width];
-            let places = self.above(row, &inner, (LabelKind::WindowNow, edges), size, ems);
-            if self.consider(&mut choice, places, over_edges(size)) {
-                break;
-            }
-        }
-        self.accept(row, choice);
+        places.collect()
     }
 
-    /// Places above all that stands above the nodes of a row already, off the edge into each node if there is room, else right
-    /// above it; none where that is too high.
-    fn above(
+    /// Places above all that stands above the nodes of a row already: off the edge into each node, there or farther up, if there is
+    /// room, else right above it; none where that is too high.
+    pub fn above(
         &self,
         row: usize,
         spots: &[&NodeSymbol],
@@ -361,11 +222,14 @@ impl Drawing<'_> {
         let places = spots.map(|spot| {
             let ems = ems(spot);
             let slot = self.line_slot(spot, ems, size, start, false);
-            let off_edge = edges.get(&spot.id).map(|edge| {
-                let share = (slot.at.y - edge.from.y) / (edge.to.y - edge.from.y).max(1.0);
-                wanted(spot, kind, beside_edge(edge, share, size, ems))
+            let off_edge = edges.get(&spot.id).and_then(|edge| {
+                let near = (slot.at.y - edge.from.y) / (edge.to.y - edge.from.y).max(1.0);
+                let at = |share| wanted(spot, kind, beside_edge(edge, share, size, ems));
+                let clear = [near, ON_PATH[1], ON_PATH[0]].into_iter().map(at);
+                let mut clear = clear.filter(|it| self.has_room(it, Way::default()));
+                let over = Some(at(near)).filter(|it| self.has_room(it, over_edges(size)));
+                clear.next().or(over)
             });
-            let off_edge = off_edge.filter(|wanted| self.has_room(wanted, over_edges(size)));
             off_edge.unwrap_or_else(|| wanted(spot, kind, Slot { lead: None, ..slot }))
         });
         places.collect()
@@ -382,15 +246,8 @@ fn largest_and_least(forms: &[(f32, f32)]) -> Vec<(f32, f32)> {
     ends
 }
 
-/// The same place, so much lower.
-fn moved_down(slot: Slot, by: f32) -> Slot {
-    Slot {
-        at: slot.at.moved(0.0, by),
-        ..slot
-    }
-}
-
-fn over_edges(size: f32) -> Way {
+/// Above the nodes of a row, whatever edges lie there.
+pub(super) fn over_edges(size: f32) -> Way {
     Way {
         over_edges: true,
         height: LINE * size,
