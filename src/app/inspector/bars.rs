@@ -37,6 +37,22 @@ const INFINITY_SIGN: f32 = 15.0;
 const REST: f32 = 430.0;
 
 impl BarSpace {
+    /// The room for a stage in a panel of this height, of which so much is wanted by what stands above and below the bars: rows are
+    /// closer where that gives it room.
+    pub fn beside(stage: &Stage, height: f32, wanted: f32) -> BarSpace {
+        let wide = BarSpace::new(stage, height);
+        let close = BarSpace {
+            pitch: PITCH[1],
+            ..wide
+        };
+        let has_room = |space: BarSpace| wanted + space.height() <= height;
+        if !has_room(wide) && has_room(close) {
+            close
+        } else {
+            wide
+        }
+    }
+
     /// The room for a stage in a panel of this height.
     pub fn new(stage: &Stage, height: f32) -> BarSpace {
         if !stage.recording.spec().has_windows() {

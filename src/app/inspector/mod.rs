@@ -59,7 +59,7 @@ use sections::{remembered, section};
 use told::{full_name, shortened};
 
 /// What the counts need below the bars, with both headings, in points; the pseudocode opens by itself where so much is left.
-const COUNTS: f32 = 135.0;
+const COUNTS: f32 = 152.0;
 /// The least height of pseudocode that is open, in points: it scrolls in itself, with its lit line in sight.
 const CODE: f32 = 110.0;
 
@@ -160,13 +160,13 @@ impl Inspector {
         let height = ui.available_height();
         let card = words::height(ui.available_size());
         let code = code::height(&self.code);
-        let bars = bars::BarSpace::new(stage, height - code).height();
-        let code_has_room = height > card + code + bars + COUNTS;
+        let bars = bars::BarSpace::beside(stage, height - code, card + COUNTS).height();
+        let code_has_room = height >= card + code + bars + COUNTS;
         let code_is_open = session
             .settings
             .is_section_open(Section::Pseudocode, code_has_room);
         let left = if code_is_open { height - code } else { height };
-        let bars = bars::BarSpace::new(stage, left);
+        let bars = bars::BarSpace::beside(stage, left, card + COUNTS);
         if self
             .page
             .as_ref()
