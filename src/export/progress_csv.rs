@@ -15,7 +15,7 @@ pub fn progress_csv(progress: &SkillProgress) -> String {
             .flat_map(|skill| points_columns(skill.name())),
     );
     columns.extend(points_columns("total"));
-    let named = Misconception::ALL.map(|one| one.name().replace([' ', '-'], "_"));
+    let named = Misconception::ALL.map(|one| one.name().to_lowercase().replace([' ', '-'], "_"));
     columns.extend(named.map(Column::file));
     let rows = (1_u32..).zip(&progress.sittings).map(|(number, sitting)| {
         let mut cells = vec![number.into(), Cell::new(utc(sitting.began))];

@@ -434,6 +434,9 @@ fn who_marks_no_cutoff_is_told_just_that() {
         sheet.entry_mut(cut).cut = true;
     });
     assert!(!report.rows[0].marked.no_cuts && !report.rows[0].misconceptions.is_empty());
+    // No bound is dropped that stands on the sheet.
+    let mut told = report.rows[0].misconceptions.iter();
+    assert!(told.all(|told| told.0 != Misconception::InheritedDropped));
     // Where no windows are asked for, one misconception may lead to all of it.
     let report = asked([Skill::Values, Skill::Cuts].into_iter().collect(), &uncut);
     assert_eq!(

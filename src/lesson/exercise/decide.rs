@@ -1,7 +1,7 @@
 //! Cuts on a sheet: which edges are right, too many, missing, or drawn beside, above or below the edge that is due.
 
 use crate::question::{Deciding, Misconception};
-use game::{NodeId, Score};
+use game::{NodeId, Player, Score};
 use search::{Window, alpha_beta, minimax};
 
 use super::ExerciseScope;
@@ -106,11 +106,12 @@ impl Marking<'_> {
         };
         let misled = deciding.filter(|_| meant);
         if let Some(deciding) = misled.filter(|_| edge == EdgeVerdict::Under) {
-            self.look_for_one_reason(deciding);
+            self.look_for_one_reason(node, deciding);
         }
         let misled = misled.and_then(|deciding| {
-            let misled = deciding.misled();
-            let found = misled.into_iter().find(|&(_, cuts)| cuts != due);
+            let misled = deciding.misled().into_iter();
+            let mut misled = misled.filter(|&(reason, _)| !self.is_refuted(node, reason, deciding));
+            let found = misled.find(|&(_, cuts)| cuts != due);
             found.map(|(misconception, _)| misconception)
         });
         let points = Points::new(u32::from(matches!(grade, Grade::Right | Grade::Own)), 1);
@@ -119,9 +120,23 @@ impl Marking<'_> {
         misled.is_some()
     }
 
+    /// Whether the window that is entered at a node shows that a bound from above was not forgotten there: it is overlooked, then.
+    fn is_refuted(&self, node: NodeId, reason: Misconception, deciding: Deciding) -> bool {
+        let (entry, open) = (self.sheet.entry(node), deciding.narrowing.node);
+        let (entered, other) = match open.player {
+            Player::Min => (entry.alpha, Player::Max),
+            Player::Max => (entry.beta, Player::Min),
+        };
+        let inherited = open.received.bound_of(other);
+        reason == Misconception::InheritedDropped
+            && inherited.is_finite()
+            && entered == Some(inherited)
+    }
+
     /// Keeps of the misconceptions that lead to all cuts left out those that lead to this one, too.
-    fn look_for_one_reason(&mut self, deciding: Deciding) {
+    fn look_for_one_reason(&mut self, node: NodeId, deciding: Deciding) {
         let led = deciding.misled().into_iter();
+        let led = led.filter(|&(reason, _)| !self.is_refuted(node, reason, deciding));
         let led = led.filter_map(|(misconception, cuts)| (!cuts).then_some(misconception));
         let led: Vec<Misconception> = led.collect();
         match &mut self.uncut_by {

@@ -110,13 +110,14 @@ impl Marking<'_> {
         Some((grade, points))
     }
 
-    /// The value that the student goes on with, and what the student may take for proved.
+    /// The value that the student goes on with, and what the student may take for proved. `other` is what the other player would
+    /// take.
     pub fn value(
         &mut self,
         node: NodeId,
         entry: SheetEntry,
         received: Window,
-        (returned, proved): (Score, Interval),
+        (returned, proved, other): (Score, Interval, Option<Score>),
         (live, wanted): (bool, bool),
     ) -> (Score, Interval) {
         let said = relation(proved, returned);
@@ -149,6 +150,7 @@ impl Marking<'_> {
                     fail: self.rules.map(|rules| rules.fail),
                     received,
                     proved: claim.map_or(returned, |claim| claim.score),
+                    other,
                 };
                 misled(&returning, entry)
             });

@@ -86,8 +86,13 @@ impl Marking<'_> {
                 .rules
                 .map_or(worth, |rules| rules.fail.bounded(worth, received));
             let proved = Interval::exactly(worth);
-            let (value, proved) =
-                self.value(node, entry, received, (returned, proved), (live, wanted));
+            let (value, proved) = self.value(
+                node,
+                entry,
+                received,
+                (returned, proved, None),
+                (live, wanted),
+            );
             return NodeOutcome {
                 value,
                 proved,
@@ -98,8 +103,9 @@ impl Marking<'_> {
         let best = open.node.best;
         // Where the student has cut off all children, what the search itself makes of it.
         let best = best.unwrap_or_else(|| self.searched(node, received));
-        let (value, proved) =
-            self.value(node, entry, received, (best, open.proved), (live, wanted));
+        let other = open.other_player_takes();
+        let returns = (best, open.proved, other);
+        let (value, proved) = self.value(node, entry, received, returns, (live, wanted));
         if node == NodeId::ROOT {
             self.root_move(&open);
         }
@@ -212,6 +218,19 @@ impl Marking<'_> {
 }
 
 impl OpenVisit {
+    /// What the other player would take of what the children came to.
+    fn other_player_takes(&self) -> Option<Score> {
+        let other = self.node.player.other();
+        let values = self.children.iter().map(|&(_, value, _)| value);
+        values.reduce(|best, value| {
+            if other.prefers(value, best) {
+                value
+            } else {
+                best
+            }
+        })
+    }
+
     /// Takes a child that has returned into account.
     fn take(
         &mut self,

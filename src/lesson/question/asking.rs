@@ -324,6 +324,27 @@ impl Question<'_> {
             fail: self.rules().map(|rules: Rules| -> Fail { rules.fail }),
             received: visit.window,
             proved: claim.map_or(visit.value, |claim| claim.score),
+            other: self.other_player_takes(node),
+        })
+    }
+
+    /// What the player who is not to move at a node would take of what its children return, whatever is skipped.
+    fn other_player_takes(&self, node: VisitId) -> Option<Score> {
+        let recording = self.side.recording;
+        let visit = recording.visit(node);
+        if visit.chance {
+            return None;
+        }
+        let other = visit.player.other();
+        let values = recording
+            .children(node)
+            .map(|child| recording.visit(child).value);
+        values.reduce(|best, value| {
+            if other.prefers(value, best) {
+                value
+            } else {
+                best
+            }
         })
     }
 

@@ -79,6 +79,9 @@ impl Question<'_> {
                 "α is the value MAX is guaranteed, and only MAX raises it; β is the value MIN is guaranteed, and only MIN lowers it."
                     .to_owned()
             }
+            (Misconception::OtherPlayer, _) => {
+                "MAX nodes take the largest value of their children, MIN nodes the smallest.".to_owned()
+            }
             (Misconception::InheritedDropped, about) => {
                 let node = match about {
                     QuestionSubject::Received(node) => Some(node),

@@ -24,6 +24,8 @@ pub enum Misconception {
     InheritedDropped,
     /// Alpha and beta, or at most and at least, swapped.
     Swapped,
+    /// A MIN node's value taken as MAX would take it, or the other way round.
+    OtherPlayer,
     /// The table's answer is overlooked: a node is searched though what is known of it is enough.
     TableForgotten,
     /// A bound in the table taken for the exact value.
@@ -64,7 +66,7 @@ pub enum Misconception {
 
 impl Misconception {
     /// All of them, likeliest first.
-    pub const ALL: [Misconception; 25] = [
+    pub const ALL: [Misconception; 26] = [
         Misconception::EqualityRule,
         Misconception::FailRule,
         Misconception::ValueForExact,
@@ -72,6 +74,7 @@ impl Misconception {
         Misconception::BoundPassedUp,
         Misconception::InheritedDropped,
         Misconception::Swapped,
+        Misconception::OtherPlayer,
         Misconception::TableForgotten,
         Misconception::BoundForExact,
         Misconception::BoundDecides,
@@ -101,6 +104,7 @@ impl Misconception {
             Misconception::ShallowOnly => "deep cutoffs overlooked",
             Misconception::BoundPassedUp => "bound passed up",
             Misconception::Swapped => "alpha and beta swapped",
+            Misconception::OtherPlayer => "MAX and MIN mixed up",
             Misconception::InheritedDropped => "inherited bound dropped",
             Misconception::TableForgotten => "answer of the table forgotten",
             Misconception::BoundForExact => "bound in the table mistaken for exact",

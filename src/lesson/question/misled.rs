@@ -198,6 +198,8 @@ pub(crate) struct Returning {
     pub received: Window,
     /// The number of the strongest claim that is proved of it.
     pub proved: Score,
+    /// What the other player would take of what its children have returned; `None` for a leaf.
+    pub other: Option<Score>,
 }
 
 impl Returning {
@@ -227,6 +229,11 @@ impl Returning {
                 _ => Relation::AtMost,
             };
             misled.push((Misconception::Swapped, as_if(mirrored)));
+        }
+        if let Some(score) = self.other.filter(|&other| other != score) {
+            for relation in [Relation::Exactly, Relation::AtMost, Relation::AtLeast] {
+                misled.push((Misconception::OtherPlayer, Claim { relation, score }));
+            }
         }
         unlike(misled, &self.right)
     }

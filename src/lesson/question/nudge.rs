@@ -46,6 +46,9 @@ impl Question<'_> {
             Misconception::Swapped => {
                 "Only MAX raises α, only MIN lowers β: which player is to move here?"
             }
+            Misconception::OtherPlayer => {
+                "MAX takes the largest value, MIN the smallest: which player is to move here?"
+            }
             Misconception::TableForgotten => "Has this position been searched before?",
             Misconception::BoundForExact => {
                 "Look at the sign of the entry: exact, or only a bound?"

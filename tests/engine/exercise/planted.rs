@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use cutoff::game::{NodeId, Tree, library};
+use cutoff::game::{NodeId, Player, Tree, library};
 use cutoff::lesson::{AnswerSheet, ExerciseScope, Misconception, Skill, WrongEdge};
 use cutoff::search::trace::VisitId;
 use cutoff::search::{Relation, Rules, SearchSpec};
@@ -201,6 +201,40 @@ fn check_misled(tree: &Tree, rules: Rules, bug: Bug) -> Option<Misconception> {
     first.misconception
 }
 
+/// At one node after the other, what the other player would take of its children; answers how often just that is said of it.
+fn check_other_player(practised: &Practised<'_>, key: &AnswerSheet) -> usize {
+    let (tree, recording) = (practised.tree, &practised.recording);
+    let mut count = 0;
+    for (id, visit) in (0u32..).map(VisitId).zip(recording.visits()) {
+        let values = recording
+            .children(id)
+            .map(|child| recording.visit(child).value);
+        let taken = match visit.player {
+            Player::Max => values.min(),
+            Player::Min => values.max(),
+        };
+        let node = practised.node_map.node_of(id);
+        let Some(taken) = taken.filter(|&taken| taken != visit.value) else {
+            continue;
+        };
+        assert!(!tree.node(node).is_leaf());
+        let mut sheet = key.clone();
+        sheet.entry_mut(node).returned = Some(taken);
+        let marked = practised.marked(&sheet, EVERYTHING, ExerciseScope::All);
+        let named = marked
+            .marks
+            .iter()
+            .find(|mark| mark.node == node && mark.skill == Skill::Values);
+        // What fail-hard, or fail-soft, would return is the likelier reason.
+        match named.and_then(|mark| mark.misconception) {
+            Some(Misconception::OtherPlayer) => count += 1,
+            Some(Misconception::FailRule) => {}
+            other => panic!("{other:?} at {node:?} of {:?}", tree.name),
+        }
+    }
+    count
+}
+
 #[test]
 fn every_misconception_is_found_on_the_trees_of_the_library() {
     let mut found: BTreeMap<Misconception, usize> = BTreeMap::new();
@@ -237,10 +271,12 @@ fn every_misconception_is_found_on_the_trees_of_the_library() {
                 *found.entry(named).or_default() += 1;
             }
             assert_eq!(counts.is_empty(), bounds.is_empty());
+            *found.entry(Misconception::OtherPlayer).or_default() +=
+                check_other_player(&practised, &key);
         }
     }
     // A sheet has no room for what only refinements do.
-    let of_alpha_beta = |it: &Misconception| *it <= Misconception::Swapped;
+    let of_alpha_beta = |it: &Misconception| *it <= Misconception::OtherPlayer;
     for misconception in Misconception::ALL.into_iter().filter(of_alpha_beta) {
         let count = found.get(&misconception).copied().unwrap_or(0);
         assert!(count > 3, "{}: {count}", misconception.name());

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use cutoff::game::{Tree, library};
+use cutoff::game::{Player, Tree, library};
 use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, question};
 use cutoff::search::trace::{Event, VisitId};
 use cutoff::search::{Claim, Relation, Rules, SearchSpec};
@@ -146,12 +146,30 @@ fn every_misconception_is_named_on_the_trees_of_the_library() {
                         assert_eq!(verdict.misconception, Some(Misconception::ValueForExact));
                         *named.entry(Misconception::ValueForExact).or_default() += 1;
                     }
+                    let Some(Event::Leave(node)) = side.recording.event(step + 1) else {
+                        continue;
+                    };
+                    let children = side.recording.children(node);
+                    let values = children.map(|child| side.recording.visit(child).value);
+                    let taken = match side.recording.visit(node).player {
+                        Player::Max => values.min(),
+                        Player::Min => values.max(),
+                    };
+                    if let Some(score) = taken.filter(|&score| score != claim.score) {
+                        let verdict = asked.mark(&Answer::Returned(Claim { score, ..claim }));
+                        let other = Some(Misconception::OtherPlayer);
+                        assert!(
+                            [other, Some(Misconception::FailRule)].contains(&verdict.misconception)
+                        );
+                        *named.entry(Misconception::OtherPlayer).or_default() +=
+                            usize::from(verdict.misconception == other);
+                    }
                 }
             });
         }
     }
     // Those of its refinements have tests of their own.
-    let of_alpha_beta = |it: &Misconception| *it <= Misconception::Swapped;
+    let of_alpha_beta = |it: &Misconception| *it <= Misconception::OtherPlayer;
     for misconception in Misconception::ALL.into_iter().filter(of_alpha_beta) {
         let count = named.get(&misconception).copied().unwrap_or(0);
         assert!(count > 3, "{}: {count}", misconception.name());
