@@ -6,7 +6,7 @@ use egui::{ComboBox, RichText, ScrollArea, Slider, SliderClamping, Ui, WidgetTex
 
 use game::{EvaluationId, GameChoice, Mate, OrderId, Playable, Player};
 use lesson::counted;
-use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Fail, SearchSpec};
 use stage::{Setup, SourceGame};
 
 use super::generate;
@@ -146,7 +146,7 @@ fn rules_ui(ui: &mut Ui, spec: &mut SearchSpec, commands: &mut Vec<Command>) {
     if in_force.is_some_and(|rules| rules.fail != fail) {
         spec.rules.fail = fail;
     }
-    if spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
+    if spec.never_cuts() {
         // No value returned lies outside the window, so none can be beyond it.
         let text =
             "Strict and fail-hard together never cut: no returned value lies outside the window.";

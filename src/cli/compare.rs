@@ -9,7 +9,7 @@ use export::{
     contest_text, paper_json, paper_text, timed_json, timed_table, timed_text, too_large,
 };
 use game::{AnyGame, AnyPosition, Game, NodeNames, Options, Tree};
-use search::{Algorithm, Rules, SearchSpec};
+use search::{Algorithm, CutRule, Rules, SearchSpec};
 use session::compare::words::settings;
 use stage::SourceGame;
 use study::{
@@ -17,7 +17,7 @@ use study::{
     in_notation,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game};
+use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, note_search};
 use super::interrupt::on_interrupt;
 use super::source::{measured, need_depth, note_depth, open};
 use super::terminal::complain;
@@ -42,6 +42,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         ..Plan::to_depth(depth).patient()
     };
     let is_set = request.is_set();
+    request.note_cuts();
     let alpha_beta = SearchSpec::alpha_beta(request.rules.rules());
     let mut measured = measured(&game, alpha_beta);
     let named = match &game {
@@ -76,6 +77,9 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         let study = Study::by_time(position, searches, time, plan);
         let of = measured.source(None);
         return by_time(&study, start.as_ref(), &of, request.format, out);
+    }
+    if is_set {
+        searches.iter().for_each(note_search);
     }
     all_fit(&searches, named.as_deref(), start.as_ref())?;
     let study = if is_set {
@@ -270,6 +274,18 @@ impl CompareArgs {
             ));
         }
         Ok(())
+    }
+
+    /// Says which of the combinations are one.
+    fn note_cuts(&self) {
+        let strictly = self.cuts.iter().any(|cut| cut.rule() == CutRule::Strict);
+        let mut algorithms = self.algorithms.iter().filter(|it| it.has_null_windows());
+        if let Some(algorithm) = algorithms.next().filter(|_| strictly) {
+            complain(&format!(
+                "strict does not apply to {}, whose null windows close at α = β only: it is measured once",
+                algorithm.id()
+            ));
+        }
     }
 
     /// Whether a set of configurations was asked for.

@@ -13,7 +13,7 @@ use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game};
+use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, note_search};
 use super::library::no_such_tree;
 use super::terminal::complain;
 
@@ -171,7 +171,7 @@ fn note_options(rules: &RuleArgs) {
 pub(super) fn note_depth(tree: &Tree, depth: Option<u32>) {
     let height = tree.height();
     if depth.is_some_and(|depth| depth > height) {
-        eprintln!("cutoff: the tree has depth {height}; searching all of it");
+        complain(&format!("the tree has depth {height}; searching all of it"));
     }
 }
 
@@ -202,6 +202,7 @@ pub(super) fn staged(
     command: &str,
 ) -> Result<Stage, CliError> {
     let (spec, depth) = search.spec(rules, depth)?;
+    note_search(&spec);
     if let SourceGame::Tree(tree) = &game {
         note_depth(tree, depth);
     }

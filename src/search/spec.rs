@@ -262,6 +262,11 @@ impl SearchSpec {
         self.has_windows()
     }
 
+    /// Whether its rules let no window close: fail-hard returns nothing outside a window, and strictly it closes only beyond.
+    pub fn never_cuts(&self) -> bool {
+        self.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard))
+    }
+
     /// When windows close and what is returned beyond them; `None` for a search without windows.
     pub fn window_rules(&self) -> Option<Rules> {
         match self.algorithm {

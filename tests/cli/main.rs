@@ -48,6 +48,15 @@ fn out(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+/// Standard output of a command that succeeds, and the one sentence that it says beside.
+fn noted(args: &[&str]) -> (String, String) {
+    let output = cutoff(args);
+    let note = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.success(), "{args:?}: {note}");
+    assert_eq!(note.lines().count(), 1, "{args:?}: {note}");
+    (String::from_utf8(output.stdout).unwrap(), note)
+}
+
 fn json(args: &[&str]) -> Value {
     serde_json::from_str(&out(args)).unwrap()
 }

@@ -1,13 +1,13 @@
 //! How a search is said: by options, or whole.
 
-use crate::{PAPER, error, json, out};
+use crate::{PAPER, error, json, noted, out};
 
 #[test]
 fn a_search_is_said_by_single_options_or_whole() {
     let tree = "trees/tie.json";
     let whole = ["trace", tree, "--search", "alpha-beta+strict+hard"];
     let single = ["trace", tree, "--cut", "strict", "--fail", "hard"];
-    assert_eq!(out(&whole), out(&single));
+    assert_eq!(noted(&whole), noted(&single));
     let game = ["--fen", PAPER, "--format", "json"];
     let whole = "alpha-beta+depth=2+order=python-chess+evaluation=mobility+mate=distance";
     let whole = json(&[&["trace", "--search", whole], &game[..]].concat());
@@ -166,4 +166,48 @@ fn evaluations_mates_and_orders_can_be_chosen() {
         "trace", "--fen", PAPER, "--depth", "2", "--preset", "paper", "--mate", "distance",
     ]);
     assert!(message.contains("--preset"), "{message}");
+}
+
+#[test]
+fn what_has_no_effect_or_lets_nothing_be_cut_is_said() {
+    let tree = "trees/wikipedia.json";
+    let both = "alpha-beta+strict+hard";
+    for args in [
+        vec!["trace", tree, "--search", both],
+        vec!["both", tree, "--right", "strict/hard"],
+        vec![
+            "compare",
+            tree,
+            "--repeats",
+            "1",
+            "--searches",
+            "alpha-beta+strict+hard,minimax",
+        ],
+        vec![
+            "deepen",
+            "--game",
+            "nim",
+            "--position",
+            "1,2",
+            "--search",
+            both,
+        ],
+    ] {
+        let (_, note) = noted(&args);
+        assert!(
+            note.contains("strict and fail-hard together never cut"),
+            "{note}"
+        );
+    }
+    let game = ["--game", "tic-tac-toe", "--depth", "2", "--symmetric"];
+    let (alone, note) = noted(&[&["trace"], &game[..]].concat());
+    assert!(
+        note.contains("symmetric: no effect without a table"),
+        "{note}"
+    );
+    let with_table = out(&[&["trace", "--table"], &game[..]].concat());
+    assert!(with_table.lines().count() < alone.lines().count());
+    let combined = ["--cuts", "strict,at-equality", "--algorithms", "pvs"];
+    let (_, note) = noted(&[&["compare", "aima-figure", "--repeats", "1"], &combined[..]].concat());
+    assert!(note.contains("strict does not apply to pvs"), "{note}");
 }

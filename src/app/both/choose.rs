@@ -7,7 +7,7 @@ use crate::theme::{self, Palette};
 use game::Order;
 use lesson::Variant;
 use search::trace::Hand;
-use search::{Algorithm, CutRule, Fail, Rules};
+use search::{Algorithm, CutRule, Fail};
 use session::Session;
 use session::command::Command;
 
@@ -82,7 +82,7 @@ fn variant_ui(ui: &mut Ui, session: &Session, variant: &mut Variant) {
         ui.radio_value(fail, Fail::Soft, "fail-soft");
         ui.radio_value(fail, Fail::Hard, "fail-hard");
     });
-    if spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard)) {
+    if spec.never_cuts() {
         let text = "Strict and fail-hard together never cut.";
         ui.label(RichText::new(text).size(theme::SMALL));
     }

@@ -8,6 +8,7 @@ use game::{Options, Playable};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 use super::super::CliError;
+use super::super::terminal::complain;
 use super::named::named;
 use super::{RuleArgs, are_of_game};
 
@@ -247,5 +248,19 @@ impl SearchArgs {
             ..spec
         };
         Ok((plain, depth.or(spec.depth)))
+    }
+}
+
+/// Says of a search what somebody who wrote it down may not expect.
+pub fn note_search(spec: &SearchSpec) {
+    if spec.never_cuts() {
+        complain(
+            "strict and fail-hard together never cut, because no returned value lies outside its window",
+        );
+    }
+    if spec.options.symmetric && spec.in_force().table.is_none() {
+        complain(
+            "symmetric: no effect without a table, which is what takes such positions for one",
+        );
     }
 }
