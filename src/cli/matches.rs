@@ -1,7 +1,7 @@
 //! `cutoff match`: many games of program against program, and what they say.
 
 use std::collections::HashSet;
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -23,6 +23,7 @@ use session::reading::{read_bounded, refuse_utf_16, why_unread};
 use super::args::{MatchArgs, MatchFormat, WrittenLevel};
 use super::interrupt::on_interrupt;
 use super::outputs::keep_inputs;
+use super::terminal::complain;
 use super::{CliError, CommandResult};
 
 /// How long each side has for a move of the check, if nobody says otherwise.
@@ -50,10 +51,10 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         .different_games()
         .filter(|&different| different < of.games)
     {
-        eprintln!(
-            "cutoff: {} openings make {different} different games between these levels; the rest are repeats",
+        complain(&format!(
+            "{} openings make {different} different games between these levels; the rest are repeats",
             of.openings.len()
-        );
+        ));
     }
     let known: HashSet<usize> = before.iter().map(|game| game.index).collect();
     let mut pgn = request.pgn_file(&before, &of)?;
@@ -172,7 +173,8 @@ impl MatchArgs {
         read_games(&text, of).map_err(|error| told(error.to_string()))
     }
 
-    /// The file for the games, and its name. What is known already is in it, so that nothing is lost whenever this ends.
+    /// The file for the games, and its name: no other match writes it meanwhile. What is known already is in it, so that nothing is
+    /// lost whenever this ends.
     fn pgn_file(
         &self,
         before: &[MatchGame],
@@ -182,13 +184,35 @@ impl MatchArgs {
             return Ok(None);
         };
         let name = path.display().to_string();
-        let games = before.iter().map(|game| write_match_game(game, of) + "\n");
-        write_file(path, games.collect::<String>().as_bytes()).map_err(CliError::Said)?;
-        match File::options().append(true).open(path) {
-            Ok(file) => Ok(Some((file, name))),
-            Err(error) => Err(not_written(&name, &error)),
+        let mut opened = opened_alone(path, &name)?;
+        if self.goes_on {
+            let games = before.iter().map(|game| write_match_game(game, of) + "\n");
+            write_file(path, games.collect::<String>().as_bytes()).map_err(CliError::Said)?;
+            // It is another file of that name now.
+            opened = opened_alone(path, &name)?;
+        } else if opened.metadata().is_ok_and(|file| file.len() > 0) {
+            // It has been begun and ended since it was looked at.
+            return Err(taken(&name));
         }
+        Ok(Some((opened, name)))
     }
+}
+
+/// A file to be written on at its end, by nobody else until it is closed.
+fn opened_alone(path: &Path, name: &str) -> Result<File, CliError> {
+    let opened = File::options().create(true).append(true).open(path);
+    let file = opened.map_err(|error| CliError::Said(export::not_written(path, &error)))?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(taken(name)),
+        // Where nothing can be locked, nobody is told.
+        Err(TryLockError::Error(_)) | Ok(()) => Ok(file),
+    }
+}
+
+fn taken(name: &str) -> CliError {
+    CliError::Said(format!(
+        "{name}: another match writes its games into it: choose another name"
+    ))
 }
 
 fn text_of(file: &Path) -> io::Result<String> {

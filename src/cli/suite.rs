@@ -14,7 +14,7 @@ use session::reading::{ShortLines, refuse_utf_16, why_unread};
 use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 
 use super::CliError;
-use super::args::SuiteArgs;
+use super::args::{SuiteArgs, note_search};
 use super::compare::run;
 use super::source::{STANDARD_INPUT, is_standard_input};
 use super::terminal::complain;
@@ -65,10 +65,10 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     };
     let stop = AtomicBool::new(false);
     if request.jobs.get() > 1 {
-        eprintln!(
-            "cutoff: up to {} positions are searched at once, each on one core; never more than the file has",
+        complain(&format!(
+            "up to {} positions are searched at once, each on one core; never more than the file has",
             request.jobs.get().min(MOST_THREADS)
-        );
+        ));
     }
     let (mut done, mut skipped, mut too_large) = (0_u64, 0_u64, 0_u64);
     let fewer = in_order(
@@ -143,6 +143,7 @@ impl SuiteArgs {
         }
         if self.searches.is_empty() {
             let (spec, _) = self.search.spec(&self.rules, Some(self.depth))?;
+            note_search(&spec);
             return Ok(vec![spec]);
         }
         if !self.search.is_empty() {

@@ -427,3 +427,31 @@ fn a_program_that_dies_loses_and_one_that_is_none_is_told() {
         assert!(error.contains(said), "{args:?}: {error}");
     }
 }
+
+#[test]
+fn no_two_matches_write_their_games_into_one_file() {
+    let file = Scratch::new("shared.pgn");
+    let args = |more: &[&'static str]| {
+        let args = ["--a", "beginner", "--b", "beginner", "--games", "2"];
+        let args = [&args[..], &["--pgn", file.path()], more].concat();
+        args.into_iter().map(str::to_owned).collect::<Vec<String>>()
+    };
+    let refused = |more: &[&'static str]| {
+        let args = args(more);
+        let said = error(&args.iter().map(String::as_str).collect::<Vec<&str>>());
+        assert!(
+            said.contains("another match writes its games into it"),
+            "{said}"
+        );
+    };
+    // Another one has begun the file.
+    let other = std::fs::File::create(&file.0).unwrap();
+    other.lock().unwrap();
+    refused(&[]);
+    refused(&["--continue"]);
+    assert_eq!(file.text(), "");
+    drop(other);
+    let args = args(&[]);
+    out(&args.iter().map(String::as_str).collect::<Vec<&str>>());
+    assert_eq!(file.text().matches("[Event ").count(), 2);
+}
