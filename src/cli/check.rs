@@ -120,6 +120,7 @@ fn document_found(
 ) -> Result<String, Vec<OpenError>> {
     match document.map_err(|error| vec![error])? {
         Document::Lesson(lesson) => lesson_found(&lesson, file),
+        Document::Positions(read) => positions_found(&read, file),
         document => other_found(document, file).map_err(|error| vec![error]),
     }
 }
@@ -180,15 +181,6 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
                 counted(plies, "move", "moves")
             ))
         }
-        Document::Positions(read) if read.skipped_count > 0 => Err(OpenError::Positions {
-            name,
-            problem: format!(
-                "{} cannot be read, the first: {}",
-                counted(read.skipped_count as u64, "line or game", "lines or games"),
-                read.skipped[0]
-            ),
-        }),
-        Document::Positions(read) => Ok(positions(&read)),
         Document::Trace(trace) => {
             let (one, many) = if trace.by_visit {
                 ("visit", "visits")
@@ -212,13 +204,30 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
     }
 }
 
-/// How many positions or games are to be chosen from: a file holds one of the two.
-fn positions(read: &Collection) -> String {
+/// How many positions or games are to be chosen from: a file holds one of the two. Or all that could not be read.
+fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenError>> {
+    let wrong = |problem: String| OpenError::Positions {
+        name: file_name(file),
+        problem,
+    };
+    let mut problems: Vec<OpenError> = read
+        .skipped
+        .iter()
+        .map(|unreadable| wrong(unreadable.to_string()))
+        .collect();
+    let untold = read.skipped_count - read.skipped.len();
+    if untold > 0 {
+        let more = counted(untold as u64, "line or game", "lines or games");
+        problems.push(wrong(format!("{more} more cannot be read")));
+    }
+    if !problems.is_empty() {
+        return Err(problems);
+    }
     let count = read.items.len() as u64;
-    match read.items.first().map(|item| &item.kind) {
+    Ok(match read.items.first().map(|item| &item.kind) {
         Some(ItemKind::Game(_)) => counted(count, "game", "games"),
         _ => counted(count, "position", "positions"),
-    }
+    })
 }
 
 fn size(tree: &Tree) -> String {

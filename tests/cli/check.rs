@@ -221,11 +221,14 @@ fn text_from_other_systems_is_read_or_told() {
             "x".repeat(20_000)
         );
         let long = Scratch::new("long.epd", long.as_bytes());
-        let said = error(&["check", long.path()]);
+        let checked = cutoff(&["check", long.path()]);
+        let said = String::from_utf8(checked.stderr).unwrap();
+        let lines: Vec<&str> = said.lines().collect();
         assert!(
-            said.contains("2 lines or games cannot be read, the first: line 1"),
+            lines[0].contains(": line 1") && lines[1].contains(": line 3"),
             "{said}"
         );
+        assert_eq!((lines.len(), checked.status.code()), (2, Some(2)));
         let suite = cutoff(&["suite", long.path(), "--depth", "1", "--repeats", "1"]);
         let said = String::from_utf8(suite.stderr).unwrap();
         assert!(said.contains("line 3"), "{end:?}: {said}");
