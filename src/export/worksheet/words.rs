@@ -31,8 +31,13 @@ pub(super) fn instruction(spec: SearchSpec, asked: Asked, chance: bool) -> Strin
     } else {
         ""
     };
+    let null_windows = if asked.has(Skill::Windows) && spec.algorithm.has_null_windows() {
+        " 3+ is just above 3, 3− just below it, as in the null window (3, 3+)."
+    } else {
+        ""
+    };
     format!(
-        "Search each tree from left to right by {how}, and {}. Triangles point up where MAX moves, down where MIN moves{}.{leave}",
+        "Search each tree from left to right by {how}, and {}. Triangles point up where MAX moves, down where MIN moves{}.{leave}{null_windows}",
         listed(&tasks),
         if chance { CHANCE } else { "" }
     )
@@ -114,7 +119,7 @@ pub(super) fn width_of(text: &str, size: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use search::{CutRule, Fail, Rules};
+    use search::{Algorithm, CutRule, Fail, Rules};
 
     #[test]
     fn the_task_names_what_is_asked_and_the_rules() {
@@ -126,6 +131,8 @@ mod tests {
              the window (α, β) that it receives and draw two bars across each edge that is cut. Triangles \
              point up where MAX moves, down where MIN moves. Leave unvisited nodes blank."
         );
+        let pvs = instruction(SearchSpec::new(Algorithm::Pvs), asked, false);
+        assert!(pvs.ends_with("as in the null window (3, 3+)."), "{pvs}");
         let values: Asked = [Skill::Values].into_iter().collect();
         let minimax = instruction(SearchSpec::MINIMAX, values, false);
         assert!(
