@@ -227,6 +227,7 @@ fn a_new_tree_is_begun_from_any_page_and_can_be_built_on() {
     settle(&mut harness);
     let session = &harness.state().session;
     assert_eq!((session.page, session.tree().len()), (Page::Step, 3));
+    assert_eq!(session.stage.source.title(), "New tree");
     assert!(session.notice.is_none(), "{:?}", session.notice);
     // What is built is asked for before it is left, as any tree is that is in no file.
     assert!(session.edits.is_lost_by_quitting());

@@ -33,7 +33,8 @@ use crate::whatif::WhatIfCommand;
 use crate::worksheet::WorksheetCommand;
 
 /// The least tree that is one: a root with two leaves.
-const NEW_TREE: &[u8] = b"(0 0)";
+const NEW_TREE: &[u8] =
+    br#"{"format": "cutoff-tree", "version": 1, "name": "New tree", "tree": [0, 0]}"#;
 
 /// A step of the zoom.
 const LARGER: f32 = 1.25;

@@ -378,7 +378,7 @@ impl GameInPlay {
             return false;
         };
         self.replace(*before);
-        self.said = Ok("The game before is on the board again.".to_owned());
+        self.said = Ok("The previous game is back on the board.".to_owned());
         true
     }
 }
