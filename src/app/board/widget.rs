@@ -6,6 +6,7 @@ use egui::{
 };
 
 use crate::canvas::paint;
+use crate::scrolling::SCROLL_BAR;
 use crate::theme::Palette;
 use figure::board::{Arrow, Diagram, margin};
 use figure::{Fill, Ink, Pen, Point, Shape};
@@ -48,16 +49,23 @@ pub(super) fn within(left: f32) -> f32 {
     left.max(LEAST)
 }
 
-/// Takes room for a board and its names, at most so high, in the middle of the panel; answers the board alone.
+/// Takes room for a board and its names, at most so high, in the middle of the panel and off its scroll bar; answers the board
+/// alone.
 pub(super) fn place(ui: &mut Ui, most: f32) -> (Rect, f32) {
-    place_with(ui, most, LARGEST)
+    let width = ui.available_width() - SCROLL_BAR;
+    place_within(ui, width, most, LARGEST)
 }
 
 /// The same with squares of that side at most, in points.
 fn place_with(ui: &mut Ui, most: f32, largest: f32) -> (Rect, f32) {
-    let side = side_of(ui.available_width().min(most), largest);
+    let width = ui.available_width();
+    place_within(ui, width, most, largest)
+}
+
+fn place_within(ui: &mut Ui, width: f32, most: f32, largest: f32) -> (Rect, f32) {
+    let side = side_of(width.min(most), largest);
     let edge = margin(side);
-    let size = vec2(ui.available_width(), 8.0 * side + edge);
+    let size = vec2(width, 8.0 * side + edge);
     let (whole, _) = ui.allocate_exact_size(size, Sense::hover());
     let left = whole.left() + ((whole.width() - 8.0 * side - edge) / 2.0).max(0.0).floor() + edge;
     let corner = pos2(left.round(), whole.top().round());

@@ -10,6 +10,7 @@ use crate::board::alternatives::paint_picture;
 use crate::board::widget;
 use crate::canvas::paint;
 use crate::inspector;
+use crate::scrolling::SCROLL_BAR;
 use crate::theme::{self, Palette};
 use figure::board::Diagram;
 use figure::{Ink, Pen, Point, Shape};
@@ -268,7 +269,7 @@ fn palette_ui(
     let colors = Palette::of(ui.ctx());
     let mut held = None;
     let gap = 3.0;
-    let side = ((ui.available_width() - 5.0 * gap) / 6.0)
+    let side = ((ui.available_width() - SCROLL_BAR - 5.0 * gap) / 6.0)
         .floor()
         .clamp(16.0, 44.0);
     ui.spacing_mut().item_spacing = vec2(gap, gap);
