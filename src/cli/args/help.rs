@@ -36,7 +36,7 @@ Examples:
   $ cutoff trace trees/aima-figure.json
 
   # Other rules, for a program to read
-  $ cutoff trace trees/tie.json --search alpha-beta+strict+hard --format json
+  $ cutoff trace trees/tie.json --search alpha-beta+strict --format json
 
   # A mate in two, to depth 2
   $ cutoff trace --fen 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1' --depth 2
