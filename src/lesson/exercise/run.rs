@@ -103,7 +103,9 @@ impl Marking<'_> {
         let best = open.node.best;
         // Where the student has cut off all children, what the search itself makes of it.
         let best = best.unwrap_or_else(|| self.searched(node, received));
-        let other = open.other_player_takes();
+        let values = open.children.iter().map(|&(_, value, _)| value);
+        let other = here.player.other();
+        let other = values.reduce(|best, value| other.better(best, value));
         let returns = (best, open.proved, other);
         let (value, proved) = self.value(node, entry, received, returns, (live, wanted));
         if node == NodeId::ROOT {
@@ -218,19 +220,6 @@ impl Marking<'_> {
 }
 
 impl OpenVisit {
-    /// What the other player would take of what the children came to.
-    fn other_player_takes(&self) -> Option<Score> {
-        let other = self.node.player.other();
-        let values = self.children.iter().map(|&(_, value, _)| value);
-        values.reduce(|best, value| {
-            if other.prefers(value, best) {
-                value
-            } else {
-                best
-            }
-        })
-    }
-
     /// Takes a child that has returned into account.
     fn take(
         &mut self,

@@ -335,17 +335,10 @@ impl Question<'_> {
         if visit.chance {
             return None;
         }
+        let children = recording.children(node);
+        let values = children.map(|child| recording.visit(child).value);
         let other = visit.player.other();
-        let values = recording
-            .children(node)
-            .map(|child| recording.visit(child).value);
-        values.reduce(|best, value| {
-            if other.prefers(value, best) {
-                value
-            } else {
-                best
-            }
-        })
+        values.reduce(|best, value| other.better(best, value))
     }
 
     /// The children of the root that have returned what it has now, but of which only a bound is known.
