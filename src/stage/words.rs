@@ -64,11 +64,11 @@ impl Stage {
     /// The depth of a search that ends with this step, where its value is that of a position from which the game goes on.
     fn undecided(&self, step: Step) -> Option<u32> {
         let recording = &self.recording;
-        let last = *recording.pv().last()?;
-        let is_told = step == recording.steps() && recording.value().is_finite();
-        if !is_told || !recording.visit(last).is_leaf() {
+        if step != recording.steps() || !recording.value().is_finite() {
             return None;
         }
+        let pv = recording.pv();
+        let last = *pv.last().filter(|&&last| recording.visit(last).is_leaf())?;
         let position = self.position(self.node_map.node_of(last))?;
         let depth = recording.iterations().last()?.depth;
         position.result().is_none().then_some(depth)

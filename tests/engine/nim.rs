@@ -2,6 +2,7 @@
 
 use cutoff::game::{AnyPosition, BoardItem, NodeId, find_game, games};
 use cutoff::lesson::{GameKind, explain};
+use cutoff::search::Notation;
 use cutoff::stage::{Link, Origin, Setup, Source, SourceGame, Stage};
 
 fn position(text: &str) -> AnyPosition {
@@ -77,6 +78,37 @@ fn the_words_say_who_wins() {
         let told = explain(&moment, &|_| "The root".to_owned(), kind);
         let headline = told.headline.to_string();
         assert!(headline.contains(said), "{heaps}: {headline}");
+    }
+}
+
+/// A value at which the search stopped is no result; a draw on the board, or a forced win, is one.
+#[test]
+fn at_the_end_it_is_said_that_a_game_goes_on() {
+    for (game, text, depth, goes_on) in [
+        ("nim", "1,2", 2, true),
+        ("nim", "1,2", 3, false),
+        ("tic-tac-toe", "xoxxooox.", 1, false),
+        ("tic-tac-toe", "xo..x..o.", 1, false),
+        ("tic-tac-toe", ".........", 1, true),
+    ] {
+        let root = find_game(game).unwrap().read(text).unwrap();
+        let source = Source {
+            game: SourceGame::Game(root),
+            origin: Origin::Text,
+            name: None,
+        };
+        let setup = Setup {
+            depth,
+            ..Setup::default()
+        };
+        let stage = Stage::prepare(source, setup, None, &false.into()).unwrap();
+        for step in [0, stage.recording.steps() / 2, stage.recording.steps()] {
+            let words = stage.words(step, Notation::Minimax);
+            let mut told = words.sentences.iter().map(ToString::to_string);
+            let is_told = told.any(|told| told.starts_with("The game goes on from there"));
+            let wanted = goes_on && step == stage.recording.steps();
+            assert_eq!(is_told, wanted, "{game} {text} at {step}");
+        }
     }
 }
 
