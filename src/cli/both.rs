@@ -8,7 +8,7 @@ use lesson::{UnknownVariant, Variant};
 use stage::SearchPair;
 
 use super::CliError;
-use super::args::{BothArgs, SearchArgs, TraceFormat, note_search};
+use super::args::{BothArgs, SearchArgs, TraceFormat, note_searches};
 use super::source::stage;
 
 /// Prints what the two searches have cost at a step, and where they differ.
@@ -29,12 +29,8 @@ pub fn both(request: &BothArgs, out: &mut impl Write) -> Result<(), CliError> {
         "both",
     )?;
     // What the rules for both say has been told.
-    let is_told = stage.setup.spec.never_cuts();
-    let mut cutting_nothing = variants
-        .iter()
-        .filter(|it| it.spec.never_cuts() && !is_told);
-    if let Some(variant) = cutting_nothing.next() {
-        note_search(&variant.spec);
+    if !stage.setup.spec.never_cuts() {
+        note_searches(&variants.map(|variant| variant.spec));
     }
     let search_pair = SearchPair::prepare(Arc::new(stage), variants, &false.into())
         .map_err(|error| CliError::Said(error.to_string()))?;

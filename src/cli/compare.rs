@@ -17,7 +17,7 @@ use study::{
     in_notation,
 };
 
-use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, note_search};
+use super::args::{CompareArgs, CompareFormat, MovesFormat, are_of_game, note_searches};
 use super::interrupt::on_interrupt;
 use super::source::{measured, need_depth, note_depth, open};
 use super::terminal::complain;
@@ -69,6 +69,7 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
             (Arc::new(GameSubject(plain.root)), searches, plain.options)
         }
     };
+    note_searches(&searches);
     if let Some(time) = request.time {
         let ahead = searches.iter().find(|spec| position.looks_ahead(**spec));
         if let Some(spec) = ahead {
@@ -77,9 +78,6 @@ pub fn compare(request: &CompareArgs, out: &mut impl Write) -> CommandResult {
         let study = Study::by_time(position, searches, time, plan);
         let of = measured.source(None);
         return by_time(&study, start.as_ref(), &of, request.format, out);
-    }
-    if is_set {
-        searches.iter().for_each(note_search);
     }
     all_fit(&searches, named.as_deref(), start.as_ref())?;
     let study = if is_set {

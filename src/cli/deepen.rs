@@ -14,7 +14,7 @@ use study::{
     seconds as in_words,
 };
 
-use super::args::{DeepenArgs, DeepenFormat, note_search};
+use super::args::{DeepenArgs, DeepenFormat, note_searches};
 use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::{CliError, CommandResult};
@@ -25,7 +25,7 @@ type LineNames<'a> = dyn Fn(&[PvMove]) -> Vec<String> + 'a;
 /// Searches until the time is up, and prints every depth as soon as it is finished.
 pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     let (spec, depth) = request.search.spec(&request.rules, request.depth)?;
-    note_search(&spec);
+    note_searches(&[spec]);
     let source = open(request.source.clone(), &request.rules)?;
     let spec = SearchSpec {
         deepening: true,

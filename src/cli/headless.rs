@@ -7,7 +7,7 @@ use search::with_deep_stack;
 use stage::SourceGame;
 
 use super::CommandResult;
-use super::args::{CliCommand, note_search};
+use super::args::{CliCommand, note_searches};
 use super::source::{need_depth, note_depth, open};
 use super::trace::Trace;
 
@@ -24,7 +24,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             notation,
         } => {
             let (spec, depth) = search.spec(&rules, depth)?;
-            note_search(&spec);
+            note_searches(&[spec]);
             let request = Trace {
                 spec,
                 format,

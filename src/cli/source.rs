@@ -13,7 +13,7 @@ use session::{Document, read_source};
 use stage::{Origin, Setup, Source, SourceGame, Stage};
 
 use super::CliError;
-use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, note_search};
+use super::args::{RuleArgs, SearchArgs, SourceArgs, are_of_game, note_searches};
 use super::library::no_such_tree;
 use super::terminal::complain;
 
@@ -202,7 +202,7 @@ pub(super) fn staged(
     command: &str,
 ) -> Result<Stage, CliError> {
     let (spec, depth) = search.spec(rules, depth)?;
-    note_search(&spec);
+    note_searches(&[spec]);
     if let SourceGame::Tree(tree) = &game {
         note_depth(tree, depth);
     }

@@ -14,7 +14,7 @@ use session::reading::{ShortLines, refuse_utf_16, why_unread};
 use study::{GameSubject, MOST_THREADS, Plan, Study, in_order};
 
 use super::CliError;
-use super::args::{SuiteArgs, note_search};
+use super::args::{SuiteArgs, note_searches};
 use super::compare::run;
 use super::source::{STANDARD_INPUT, is_standard_input};
 use super::terminal::complain;
@@ -58,6 +58,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
         (format, Box::new(source))
     };
     let searches = request.searches()?;
+    note_searches(&searches);
     let plan = Plan {
         repeats: request.repeats,
         budget: request.budget,
@@ -143,7 +144,6 @@ impl SuiteArgs {
         }
         if self.searches.is_empty() {
             let (spec, _) = self.search.spec(&self.rules, Some(self.depth))?;
-            note_search(&spec);
             return Ok(vec![spec]);
         }
         if !self.search.is_empty() {

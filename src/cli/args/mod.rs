@@ -44,7 +44,7 @@ pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
 pub use practise::{ExerciseArgs, GradeArgs, WorksheetArgs};
 pub use rules::{CutArg, PlayerArg, RuleArgs, SEARCH, are_of_game};
-pub use search::{SearchArgs, note_search};
+pub use search::{SearchArgs, note_searches};
 pub use source::SourceArgs;
 pub use uci::UciArgs;
 

@@ -251,14 +251,16 @@ impl SearchArgs {
     }
 }
 
-/// Says of a search what somebody who wrote it down may not expect.
-pub fn note_search(spec: &SearchSpec) {
-    if spec.never_cuts() {
+/// Says of searches what somebody who wrote them down may not expect, each thing once.
+pub fn note_searches(specs: &[SearchSpec]) {
+    if specs.iter().any(SearchSpec::never_cuts) {
         complain(
             "strict and fail-hard together never cut, because no returned value lies outside its window",
         );
     }
-    if spec.options.symmetric && spec.in_force().table.is_none() {
+    let has_no_effect =
+        |spec: &SearchSpec| spec.options.symmetric && spec.in_force().table.is_none();
+    if specs.iter().any(has_no_effect) {
         complain(
             "symmetric: no effect without a table, which is what takes such positions for one",
         );
