@@ -61,7 +61,7 @@ fn query(name: &str, layout: &Layout) {
         .max_by_key(|&ply| layout.row(ply).len())
         .unwrap_or(0);
     let row = layout.row(widest);
-    let (x, y) = (layout.x(row[row.len() / 2]), f64::from(widest));
+    let (x, y) = (row[row.len() / 2].x, f64::from(widest));
     let all = VisibleTree {
         left: 0.0,
         right: width,

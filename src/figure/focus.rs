@@ -8,7 +8,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use self::plan::{FocusEntry, SiblingGroup, plan};
 use super::tidy::tidy;
-use super::tree_outline::TreeOutline;
 use game::{EqualPositions, NodeId, Tree};
 
 /// How much of a tree to show around a node.
@@ -257,13 +256,12 @@ impl Focus {
             above.push(parent);
             entries.push(entry);
         }
-        let mut sizes = vec![1; entries.len()];
-        for at in (1..sizes.len()).rev() {
-            sizes[above[at]] += sizes[at];
+        let mut plies = vec![0_u16; entries.len()];
+        for at in 1..plies.len() {
+            plies[at] = plies[above[at]] + 1;
         }
-        let outline = TreeOutline::from_sizes(&sizes);
-        let drawing = tidy(&outline);
-        let (width, x) = (drawing.width, drawing.x(&outline.plies));
+        let drawing = tidy(&plies);
+        let (width, x) = (drawing.width, drawing.x(&plies));
 
         let (mut nodes, mut stubs) = (Vec::<FocusNode>::new(), Vec::new());
         let mut places = Vec::with_capacity(entries.len());

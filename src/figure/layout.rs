@@ -2,7 +2,6 @@
 //! [`super::visible`].
 
 use super::tidy::tidy;
-use super::tree_outline::TreeOutline;
 use game::{NodeId, Tree};
 
 /// Where every node of one tree is: an x in units (the least distance of siblings), its ply for the y.
@@ -13,67 +12,94 @@ use game::{NodeId, Tree};
 /// ```
 /// use figure::Layout;
 /// use game::NodeId;
-/// let layout = Layout::from_sizes(&[4, 1, 1, 1]); // a root with three leaves
+/// let layout = Layout::from_plies(vec![0, 1, 1, 1]); // a root with three leaves
 /// assert_eq!(layout.width(), 2.0);
 /// assert_eq!(layout.x(NodeId::ROOT), 1.0);
-/// assert_eq!(layout.row(1), [NodeId(1), NodeId(2), NodeId(3)]);
+/// assert_eq!(layout.row(1)[2].id, NodeId(3));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Layout {
-    /// Where each node, by its id, is in the tables of rows below.
+    /// By the node's id.
+    ply: Vec<u16>,
+    /// Where each node, by its id, is among those below.
     place: Vec<u32>,
-    parent: Vec<NodeId>,
-    ply: Vec<u32>,
-    /// Where each row begins in them, and where the last one ends.
+    /// Where each row begins among them, and where the last one ends.
     starts: Vec<usize>,
     /// All nodes, row by row, each from left to right.
-    nodes: Vec<NodeId>,
-    /// Their x, by place as well, together for the sake of searching.
-    x: Vec<f64>,
+    nodes: Vec<RowNode>,
     width: f64,
 }
 
+/// A node in its row.
+#[derive(Clone, Copy, Debug)]
+pub struct RowNode {
+    /// Which node it is.
+    pub id: NodeId,
+    /// Where the parent is among all nodes, row by row; the root's place is its own.
+    above: u32,
+    /// How far to the right of the leftmost node it is, in units.
+    pub x: f64,
+}
+
 impl Layout {
-    /// Lays out a tree, in time linear in its nodes.
+    /// Lays out a tree: a million nodes take hundredths of a second.
     pub fn new(tree: &Tree) -> Layout {
-        Layout::from_outline(TreeOutline::of(tree))
+        Layout::of(tree.nodes().iter().map(|node| node.ply).collect())
     }
 
-    /// Lays out a tree that is given by the sizes of its subtrees in pre-order; node ids are places in it.
+    /// Lays out the tree whose nodes, in pre-order, are at these plies; node ids are places in it.
     ///
     /// # Panics
-    /// When the sizes are not those of one tree.
-    pub fn from_sizes(sizes: &[u32]) -> Layout {
-        Layout::from_outline(TreeOutline::from_sizes(sizes))
+    /// When the plies are not those of one tree.
+    pub fn from_plies(plies: Vec<u16>) -> Layout {
+        let deeper = |pair: &[u16]| pair[1] > 0 && pair[1] - 1 <= pair[0];
+        assert!(
+            plies.first().is_none_or(|&root| root == 0),
+            "a root is at the top"
+        );
+        assert!(
+            plies.windows(2).all(deeper),
+            "a node is below the one before it, or beside or below one above that"
+        );
+        Layout::of(plies)
     }
 
-    fn from_outline(outline: TreeOutline) -> Layout {
-        let (drawing, nodes) = (tidy(&outline), outline.plies.len());
+    fn of(ply: Vec<u16>) -> Layout {
+        let (drawing, nodes) = (tidy(&ply), ply.len());
         let mut starts = vec![0];
-        starts.extend(outline.rows.iter().scan(0, |end, row| {
+        starts.extend(drawing.rows.iter().scan(0, |end, row| {
             *end += row;
             Some(*end)
         }));
         let mut next = starts.clone();
+        let nowhere = RowNode {
+            id: NodeId::ROOT,
+            above: 0,
+            x: 0.0,
+        };
         let mut layout = Layout {
+            ply,
             place: Vec::with_capacity(nodes),
-            parent: outline.parents,
-            ply: outline.plies,
             starts,
-            nodes: vec![NodeId::ROOT; nodes],
-            x: vec![0.0; nodes],
+            nodes: vec![nowhere; nodes],
             width: drawing.width,
         };
         let mut down = drawing.second_walk();
         for (id, &ply) in (0..).map(NodeId).zip(&layout.ply) {
-            let x = down.next(ply as usize);
-            let place = next[ply as usize];
-            next[ply as usize] += 1;
-            layout.nodes[place] = id;
-            // Rounding takes no node out of the drawing.
-            layout.x[place] = x.clamp(0.0, layout.width);
+            let ply = usize::from(ply);
+            let x = down.next(ply);
+            let place = next[ply];
+            next[ply] += 1;
             // Ids are 32 bits wide, and there are as many places.
-            layout.place.push(u32::try_from(place).unwrap_or(u32::MAX));
+            let narrow = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+            let above = ply.checked_sub(1).map_or(0, |above| next[above] - 1);
+            layout.nodes[place] = RowNode {
+                id,
+                above: narrow(above),
+                // Rounding takes no node out of the drawing.
+                x: x.clamp(0.0, layout.width),
+            };
+            layout.place.push(narrow(place));
         }
         layout
     }
@@ -88,12 +114,21 @@ impl Layout {
         self.nodes.is_empty()
     }
 
+    fn at(&self, id: NodeId) -> &RowNode {
+        &self.nodes[self.place[id.index()] as usize]
+    }
+
+    /// The parent of a node of this layout; the root names itself.
+    pub(super) fn above(&self, node: &RowNode) -> &RowNode {
+        &self.nodes[node.above as usize]
+    }
+
     /// Where a node is, in units from the leftmost one.
     ///
     /// # Panics
     /// When the id is of another, larger tree; so do the other questions about one node.
     pub fn x(&self, id: NodeId) -> f64 {
-        self.x[self.place[id.index()] as usize]
+        self.at(id).x
     }
 
     /// The row that a node is in.
@@ -101,7 +136,7 @@ impl Layout {
     /// # Panics
     /// As [`Layout::x`].
     pub fn ply(&self, id: NodeId) -> u32 {
-        self.ply[id.index()]
+        u32::from(self.ply[id.index()])
     }
 
     /// The parent; the root names itself.
@@ -109,7 +144,7 @@ impl Layout {
     /// # Panics
     /// As [`Layout::x`].
     pub fn parent(&self, id: NodeId) -> NodeId {
-        self.parent[id.index()]
+        self.above(self.at(id)).id
     }
 
     /// The x of the rightmost node; the leftmost one is at 0.
@@ -124,40 +159,25 @@ impl Layout {
     }
 
     /// The nodes of a ply from left to right; none below the tree.
-    pub fn row(&self, ply: u32) -> &[NodeId] {
-        &self.nodes[self.row_range(ply)]
-    }
-
-    /// The x of each node of a ply, in order.
-    pub(super) fn row_x(&self, ply: u32) -> &[f64] {
-        &self.x[self.row_range(ply)]
-    }
-
-    /// The x of the parent of each node of a ply, by its place in the row.
-    pub(super) fn row_parent_x(&self, ply: u32) -> impl Fn(usize) -> f64 {
-        let row = self.row(ply);
-        |at| self.x(self.parent(row[at]))
-    }
-
-    fn row_range(&self, ply: u32) -> std::ops::Range<usize> {
+    pub fn row(&self, ply: u32) -> &[RowNode] {
         match self.starts.get(ply as usize..) {
-            Some(&[start, end, ..]) => start..end,
-            _ => 0..0,
+            Some(&[start, end, ..]) => &self.nodes[start..end],
+            _ => &[],
         }
     }
 
     /// The node of a ply nearest to `x`.
     pub fn nearest(&self, x: f64, ply: u32) -> Option<NodeId> {
-        let (row, row_x) = (self.row(ply), self.row_x(ply));
-        let right = row_x.partition_point(|&node| node < x);
+        let row = self.row(ply);
+        let right = row.partition_point(|node| node.x < x);
         let left = right.saturating_sub(1);
-        let near = |at: usize| row_x.get(at).map(|node| (node - x).abs());
+        let near = |at: usize| row.get(at).map(|node| (node.x - x).abs());
         let at = if near(right) < near(left) && right < row.len() {
             right
         } else {
             left
         };
-        row.get(at).copied()
+        row.get(at).map(|node| node.id)
     }
 
     /// The node under a point: the nearest to (`x`, `y`), if it is within an ellipse of `reach` units and plies around
@@ -176,24 +196,22 @@ impl Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shapes::{random_sizes, tree};
+    use super::super::shapes::{plies_of, random_sizes, tree};
     use super::*;
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn rows_hold_every_node_once_from_left_to_right(sizes in random_sizes(200)) {
-            let layout = Layout::from_sizes(&sizes);
+            let layout = Layout::from_plies(plies_of(&sizes));
             let mut seen = vec![false; sizes.len()];
             for ply in 0..layout.rows() {
                 let row = layout.row(ply);
                 prop_assert!(!row.is_empty());
-                prop_assert!(layout.row_x(ply).is_sorted());
-                let parent_x: Vec<f64> = (0..row.len()).map(layout.row_parent_x(ply)).collect();
-                prop_assert!(parent_x.is_sorted());
-                for ((&id, &x), parent_x) in row.iter().zip(layout.row_x(ply)).zip(parent_x) {
+                prop_assert!(row.is_sorted_by(|a, b| a.id < b.id && a.x < b.x));
+                prop_assert!(row.is_sorted_by_key(|node| layout.above(node).x));
+                for &RowNode { id, x, .. } in row {
                     prop_assert_eq!(layout.ply(id), ply);
-                    prop_assert!((layout.x(layout.parent(id)) - parent_x).abs() < f64::EPSILON);
                     prop_assert!((layout.x(id) - x).abs() < f64::EPSILON);
                     prop_assert!((0.0..=layout.width()).contains(&x));
                     prop_assert!(!std::mem::replace(&mut seen[id.index()], true));
@@ -218,7 +236,7 @@ mod tests {
         fn a_hit_is_the_nearest_node_within_reach(
             sizes in random_sizes(60), x in -2.0..40.0_f64, y in -1.0..9.0_f64, reach in 0.05..2.0_f64,
         ) {
-            let layout = Layout::from_sizes(&sizes);
+            let layout = Layout::from_plies(plies_of(&sizes));
             let distance = |id: NodeId| {
                 let (across, down) = (layout.x(id) - x, f64::from(layout.ply(id)) - y);
                 (across.hypot(down), down.abs() < 0.5)
@@ -235,7 +253,7 @@ mod tests {
 
     #[test]
     fn nothing_is_hit_beside_the_tree_or_at_no_place() {
-        let layout = Layout::from_sizes(&[3, 1, 1]);
+        let layout = Layout::from_plies(vec![0, 1, 1]);
         assert_eq!(layout.hit(0.1, 1.2, (0.4, 0.4)), Some(NodeId(1)));
         for (x, y) in [
             (0.5, 1.0),
@@ -248,7 +266,13 @@ mod tests {
             assert_eq!(layout.hit(x, y, (0.4, 0.4)), None, "at {x}, {y}");
         }
         assert_eq!(layout.hit(0.0, 1.0, (0.0, 0.0)), None, "no reach");
-        assert!(Layout::from_sizes(&[]).is_empty());
-        assert_eq!(Layout::from_sizes(&[]).rows(), 0);
+        assert!(Layout::from_plies(Vec::new()).is_empty());
+        assert_eq!(Layout::from_plies(Vec::new()).rows(), 0);
+    }
+
+    #[test]
+    #[should_panic(expected = "a node is below the one before it")]
+    fn plies_of_no_tree_are_refused() {
+        Layout::from_plies(vec![0, 1, 3]);
     }
 }

@@ -16,13 +16,12 @@ pub mod fonts;
 mod layout;
 mod picture;
 mod tidy;
-mod tree_outline;
 mod visible;
 
 pub use clip::ClipRect;
 pub use colors::{Colors, Rgb};
 pub use focus::{Elsewhere, Focus, FocusLimits, FocusNode, Stub};
-pub use layout::Layout;
+pub use layout::{Layout, RowNode};
 pub use picture::{
     Anchor, Boards, Dash, Fill, Ink, KnownNode, LabelKind, Labels, LastView, LegendSign, Mark,
     NodeSymbol, Pen, Picture, PictureAside, PictureExtras, PlacedLabel, Point, Progress, RowExtent,

@@ -32,6 +32,17 @@ pub(crate) fn sizes_of(plies: &[usize]) -> Vec<u32> {
     sizes
 }
 
+/// Plies from subtree sizes, both in pre-order.
+pub(crate) fn plies_of(sizes: &[u32]) -> Vec<u16> {
+    let mut plies = vec![0; sizes.len()];
+    for (at, &size) in sizes.iter().enumerate() {
+        for below in &mut plies[at + 1..at + size as usize] {
+            *below += 1;
+        }
+    }
+    plies
+}
+
 /// The sizes of the mirror image, and where in it each node is.
 pub(crate) fn mirrored(sizes: &[u32]) -> (Vec<u32>, Vec<usize>) {
     let (mut image, mut place) = (vec![0; sizes.len()], vec![0; sizes.len()]);

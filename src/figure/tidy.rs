@@ -1,4 +1,4 @@
-//! The tidy drawing of an ordered tree, in linear time: how far to the right each node goes.
+//! The tidy drawing of an ordered tree: how far to the right each node goes.
 //!
 //! What a tidy drawing is, is due to Reingold and Tilford, "Tidier Drawings of Trees" (IEEE Trans. Softw. Eng. 7,
 //! 1981); for nodes with any number of children, to Walker, "A Node-Positioning Algorithm for General Trees" (Softw.
@@ -7,8 +7,13 @@
 //!
 //! It is their algorithm seen in a mirror. Counting back through a tree in pre-order meets every node after all that
 //! is below it and after its siblings to the right. So subtrees are placed from right to left, each as near to those
-//! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow. Its second one,
-//! which adds up from the root down, is left to whoever keeps the places: [`SecondWalk`].
+//! already there as it can be, and the paper's first walk is a plain loop that no depth of tree can overflow, and that needs to
+//! know nothing of the tree but how deep each node is. Its second one, which adds up from the root down, is left to whoever keeps
+//! the places: [`SecondWalk`].
+//!
+//! Of two sides that do not face each other only the ends are wanted; they are kept rather than walked to, as in van der Ploeg,
+//! "Drawing Non-Layered Tidy Trees in Linear Time" (Softw. Pract. Exp. 44, 2014). Which sibling a node is below is searched for among
+//! the siblings by halves, where two subtrees collide that are no neighbours; all else takes linear time.
 //!
 //! What holds, up to rounding (the tests are below):
 //! - siblings are in order and at least [`SIBLING_GAP`] apart, other neighbours of a ply at least [`COUSIN_GAP`];
@@ -21,9 +26,6 @@ mod spread;
 
 use std::ops::{Index, IndexMut};
 
-use game::NodeId;
-
-use crate::tree_outline::TreeOutline;
 use spread::{Share, SubtreeGap};
 
 /// The least distance between two nodes with the same parent: the unit of all widths.
@@ -34,23 +36,25 @@ pub const COUSIN_GAP: f64 = 1.25;
 /// A tidy drawing of a tree.
 pub(super) struct TidyDrawing {
     knots: Vec<Knot>,
-    /// How many plies there are.
-    rows: usize,
+    /// How many nodes each ply has.
+    pub rows: Vec<usize>,
     /// The x of the leftmost node, as the knots have it.
     left: f64,
     /// How far it is from the leftmost node to the rightmost one; 0 where there are none.
     pub width: f64,
 }
 
-/// Lays out a tree.
-pub(super) fn tidy(outline: &TreeOutline) -> TidyDrawing {
-    let mut walk = Walk::new(outline);
+/// Lays out the tree whose nodes, in pre-order, are at these plies; the root is at 0.
+pub(super) fn tidy(plies: &[u16]) -> TidyDrawing {
+    let mut walk = Walk::new(plies);
     walk.first();
     let [left, right] = walk.ends();
+    let rows = walk.rows.iter().map(|row| row.nodes as usize);
     TidyDrawing {
         left,
+        // The last one is that below the tree.
+        rows: rows.take_while(|&nodes| nodes > 0).collect(),
         knots: walk.knots,
-        rows: outline.rows.len(),
         width: right - left,
     }
 }
@@ -58,24 +62,27 @@ pub(super) fn tidy(outline: &TreeOutline) -> TidyDrawing {
 impl TidyDrawing {
     /// The paper's second walk, which adds up from the root down: it is asked for one node after the other.
     pub fn second_walk(&self) -> SecondWalk<'_> {
-        let mut line = vec![(0.0, 0.0); self.rows + 1];
+        let mut line = vec![(0.0, 0.0); self.rows.len() + 1];
         line[0].1 = self.left;
         SecondWalk {
-            knots: self.knots.iter(),
+            knots: self.knots.iter().rev(),
             line,
         }
     }
 
     /// The x of all nodes, which are at these plies, the leftmost one at 0.
-    pub fn x(&self, plies: &[u32]) -> Vec<f64> {
+    pub fn x(&self, plies: &[u16]) -> Vec<f64> {
         let mut down = self.second_walk();
-        plies.iter().map(|&ply| down.next(ply as usize)).collect()
+        plies
+            .iter()
+            .map(|&ply| down.next(usize::from(ply)))
+            .collect()
     }
 }
 
 /// The places of all nodes in pre-order, one after the other.
 pub(super) struct SecondWalk<'a> {
-    knots: std::slice::Iter<'a, Knot>,
+    knots: std::iter::Rev<std::slice::Iter<'a, Knot>>,
     /// What its children are placed by, of each node from the one above the root down to the last one: its x, and the middle of
     /// the children where these are among each other. By the children's ply.
     line: Vec<(f64, f64)>,
@@ -98,8 +105,8 @@ impl SecondWalk<'_> {
     }
 }
 
-/// No node: the root is below nobody and the target of no thread.
-const NONE: u32 = 0;
+/// No node.
+const NONE: u32 = u32::MAX;
 
 /// One node as the algorithm sees it; small, since much of the time goes into fetching these.
 ///
@@ -109,11 +116,11 @@ struct Knot {
     prelim: f64,
     /// How much further all that is below it has to go.
     modifier: f64,
-    /// The last child; a leaf's thread, which leads on along a contour that goes deeper elsewhere; or [`NONE`].
-    below: u32,
-    /// Once it is placed: the root of the subtree with which it came to be on a contour, while that is up to date.
-    /// Before, while its children are being placed: the one of them whose subtree stale entries are in.
-    ancestor: u32,
+    /// The next node down the left contour: the first child, or a leaf's thread, which leads on where it goes deeper elsewhere; or
+    /// [`NONE`].
+    left: u32,
+    /// The next node down the right contour.
+    right: u32,
 }
 
 const _: () = assert!(size_of::<Knot>() == 24);
@@ -123,32 +130,41 @@ impl Knot {
     fn middle(&self) -> f64 {
         self.prelim - self.modifier
     }
-
-    /// A node that nothing is known of yet.
-    const UNPLACED: Knot = Knot {
-        prelim: 0.0,
-        modifier: 0.0,
-        below: NONE,
-        ancestor: NONE,
-    };
 }
 
-/// A walk down one side of a subtree: a node on it, and the sum of the modifiers from the subtree's root down to it.
+/// A node on a contour, and what its children are moved by: the sum of the modifiers from the uppermost nodes down to its own.
 #[derive(Clone, Copy)]
 struct Contour {
     at: u32,
     sum: f64,
 }
 
-/// The tree while it is being laid out.
+/// The subtrees of one ply that wait for the parent they have in common, side by side.
+#[derive(Clone, Copy)]
+struct Row {
+    /// Where their roots begin among the [`Walk::siblings`]; [`NONE`] where there are none.
+    start: u32,
+    /// How many nodes of this ply there are so far, of all parents.
+    nodes: u32,
+    /// Where their left contour ends, and their right one.
+    ends: [Contour; 2],
+}
+
+/// The tree while it is being laid out. Nodes are counted as they are met, from the last one in pre-order back to the root: a
+/// first child comes just before its parent.
 struct Walk<'a> {
-    sizes: &'a [u32],
-    parents: &'a [NodeId],
+    /// In pre-order.
+    plies: &'a [u16],
+    /// Of the nodes that have been met.
     knots: Vec<Knot>,
+    /// By the ply; one more than there are.
+    rows: Vec<Row>,
+    /// The nodes whose parents have not been met: a stack, each row from right to left.
+    siblings: Vec<u32>,
     /// A stack: a node's gaps are on top when its children have been placed.
     gaps: Vec<SubtreeGap>,
-    /// One node's children, while they are being spread.
-    children: Vec<(u32, Share)>,
+    /// What one node's children are moved by, while they are being spread.
+    shares: Vec<Share>,
 }
 
 impl Index<u32> for Walk<'_> {
@@ -166,105 +182,164 @@ impl IndexMut<u32> for Walk<'_> {
 }
 
 impl Walk<'_> {
-    /// Reads off the last children.
-    fn new(outline: &TreeOutline) -> Walk<'_> {
-        let mut knots: Vec<Knot> = Vec::with_capacity(outline.parents.len());
-        for (v, parent) in (0..).zip(&outline.parents) {
-            knots.push(Knot::UNPLACED);
-            let above = &mut knots[parent.index()];
-            (above.below, above.ancestor) = (v, v);
-        }
+    fn new(plies: &[u16]) -> Walk<'_> {
+        let height = plies.iter().max().map_or(0, |&ply| usize::from(ply));
+        let nowhere = Contour { at: NONE, sum: 0.0 };
+        let row = Row {
+            start: NONE,
+            nodes: 0,
+            ends: [nowhere; 2],
+        };
         Walk {
-            sizes: &outline.sizes,
-            parents: &outline.parents,
-            knots,
+            plies,
+            knots: Vec::with_capacity(plies.len()),
+            rows: vec![row; height + 2],
+            siblings: Vec::new(),
             gaps: Vec::new(),
-            children: Vec::new(),
+            shares: Vec::new(),
         }
-    }
-
-    fn len(&self) -> u32 {
-        u32::try_from(self.sizes.len()).unwrap_or(u32::MAX)
-    }
-
-    /// The node after the subtree of `v`.
-    fn end(&self, v: u32) -> u32 {
-        v.saturating_add(self.sizes[v as usize])
-    }
-
-    fn parent(&self, v: u32) -> u32 {
-        self.parents[v as usize].0
-    }
-
-    fn is_leaf(&self, v: u32) -> bool {
-        self.sizes[v as usize] == 1
-    }
-
-    fn right_sibling(&self, v: u32) -> Option<u32> {
-        // The root is nobody's last child, and has no sibling either.
-        (v != self[self.parent(v)].below && v != 0).then(|| self.end(v))
-    }
-
-    /// The next node down the left contour.
-    fn next_left(&self, v: u32) -> u32 {
-        if self.is_leaf(v) {
-            self[v].below
-        } else {
-            v + 1
-        }
-    }
-
-    /// The next node down the right contour.
-    fn next_right(&self, v: u32) -> u32 {
-        self[v].below
     }
 
     /// From the leaves up and from right to left: places each node among its siblings.
     fn first(&mut self) {
-        for v in (0..self.len()).rev() {
-            let sibling = self.right_sibling(v);
-            self[v].ancestor = v;
-            if self.is_leaf(v) {
-                if let Some(sibling) = sibling {
-                    self.place_leaf(v, sibling);
-                }
-                continue;
-            }
-            self.execute_shifts(v);
-            let middle = f64::midpoint(self[v + 1].prelim, self[self[v].below].prelim);
-            if let Some(sibling) = sibling {
-                let prelim = self[sibling].prelim - SIBLING_GAP;
-                self[v].prelim = prelim;
-                self[v].modifier = prelim - middle;
-                self.apportion(v, sibling);
+        for (v, &ply) in (0..).zip(self.plies.iter().rev()) {
+            let ply = usize::from(ply);
+            if self.rows[ply + 1].start == NONE {
+                self.place_leaf(v, ply);
             } else {
-                self[v].prelim = middle;
+                self.place_inner(v, ply);
             }
+            self.rows[ply].nodes += 1;
+            self.siblings.push(v);
         }
     }
 
-    /// What [`Walk::apportion`] comes to for a leaf, of which most trees mostly consist: nothing to clear, and its contour leads on
-    /// along that of its sibling.
-    fn place_leaf(&mut self, v: u32, sibling: u32) {
-        let next = self.next_left(sibling);
-        let Knot {
-            prelim, modifier, ..
-        } = self[sibling];
-        let leaf = &mut self[v];
-        leaf.prelim = prelim - SIBLING_GAP;
-        if next != NONE {
-            leaf.below = next;
-            leaf.modifier = modifier;
+    /// The nearest sibling to the right of the next node, which is at `ply` and has no children waiting.
+    fn right_sibling(&self, ply: usize) -> Option<&Knot> {
+        let siblings = &self.siblings[..];
+        let &nearest = siblings.last().filter(|_| self.rows[ply].start != NONE)?;
+        Some(&self[nearest])
+    }
+
+    /// What [`Walk::place_inner`] comes to for a leaf, of which most trees mostly consist: nothing to clear, and where the others
+    /// go deeper, its contour leads on along theirs.
+    fn place_leaf(&mut self, v: u32, ply: usize) {
+        let mut leaf = Knot {
+            prelim: 0.0,
+            modifier: 0.0,
+            left: NONE,
+            right: NONE,
+        };
+        let end = Contour { at: v, sum: 0.0 };
+        if let Some(sibling) = self.right_sibling(ply) {
+            leaf.prelim = sibling.prelim - SIBLING_GAP;
+            if sibling.left == NONE {
+                self.rows[ply].ends[0] = end;
+            } else {
+                (leaf.left, leaf.modifier) = (sibling.left, sibling.modifier);
+            }
+        } else {
+            self.begin_row(ply, [end; 2]);
+        }
+        self.knots.push(leaf);
+    }
+
+    /// Places a node whose children have been placed.
+    fn place_inner(&mut self, v: u32, ply: usize) {
+        self.execute_shifts(ply + 1);
+        let Row { start, ends, .. } = self.rows[ply + 1];
+        self.rows[ply + 1].start = NONE;
+        let (first, last) = (v - 1, self.siblings[start as usize]);
+        self.siblings.truncate(start as usize);
+        let middle = f64::midpoint(self[first].prelim, self[last].prelim);
+        let prelim = self
+            .right_sibling(ply)
+            .map(|sibling| sibling.prelim - SIBLING_GAP);
+        self.knots.push(Knot {
+            prelim: prelim.unwrap_or(middle),
+            modifier: prelim.map_or(0.0, |prelim| prelim - middle),
+            left: first,
+            right: last,
+        });
+        if prelim.is_some() {
+            self.apportion(v, ply, ends);
+        } else {
+            self.begin_row(ply, ends);
+        }
+    }
+
+    /// The next node is the first of its siblings that is met.
+    fn begin_row(&mut self, ply: usize, ends: [Contour; 2]) {
+        let row = &mut self.rows[ply];
+        // Ids are 32 bits wide.
+        row.start = u32::try_from(self.siblings.len()).unwrap_or(NONE);
+        row.ends = ends;
+    }
+
+    /// Moves the subtree of `v`, whose children's contours end there, left until it is clear of those of all siblings to the right,
+    /// and joins its contours with theirs. Takes as many steps as the shallower side has plies.
+    fn apportion(&mut self, v: u32, ply: usize, mut ends: [Contour; 2]) {
+        let start = self.rows[ply].start as usize;
+        let nearest = self.siblings.len() - 1;
+        let contour = |at: u32| Contour {
+            at,
+            sum: self[at].modifier,
+        };
+        // The two sides that face each other.
+        let (mut ours, mut theirs) = (contour(v), contour(self.siblings[nearest]));
+        let (next, their_next) = loop {
+            let (next, their_next) = (self[ours.at].right, self[theirs.at].left);
+            if next == NONE || their_next == NONE {
+                break (next, their_next);
+            }
+            let (knot, their_knot) = (&self[next], &self[their_next]);
+            let shift = their_knot.prelim + theirs.sum - (knot.prelim + ours.sum) - COUSIN_GAP;
+            ours = Contour {
+                at: next,
+                sum: ours.sum + knot.modifier,
+            };
+            theirs = Contour {
+                at: their_next,
+                sum: theirs.sum + their_knot.modifier,
+            };
+            if shift < 0.0 {
+                ours.sum += shift;
+                let moved = &mut self[v];
+                moved.prelim += shift;
+                moved.modifier += shift;
+                // Between neighbours there is none to share in the gap.
+                if nearest > start && their_next <= self.siblings[nearest - 1] {
+                    self.note_gap(ply, their_next, shift);
+                }
+            }
+        };
+        for end in &mut ends {
+            end.sum += self[v].modifier;
+        }
+        let row = &mut self.rows[ply];
+        match (next, their_next) {
+            (NONE, NONE) => row.ends[0] = ends[0],
+            (NONE, deeper) => {
+                let leaf = &mut self.knots[ends[0].at as usize];
+                leaf.left = deeper;
+                leaf.modifier += theirs.sum - ends[0].sum;
+            }
+            (deeper, _) => {
+                let [_, end] = std::mem::replace(&mut row.ends, ends);
+                let leaf = &mut self.knots[end.at as usize];
+                leaf.right = deeper;
+                leaf.modifier += ours.sum - end.sum;
+            }
         }
     }
 
     /// The x of the leftmost node, and of the rightmost one, once all are placed: down both sides of the whole tree.
     fn ends(&self) -> [f64; 2] {
-        let Some(root) = self.knots.first() else {
+        let Some(root) = self.knots.last() else {
             return [0.0; 2];
         };
         let mut ends = [root.prelim; 2];
-        let (mut left, mut right) = (self.next_left(0), self.next_right(0));
+        let (mut left, mut right) = (root.left, root.right);
         let mut sums = [root.modifier; 2];
         while left != NONE && right != NONE {
             for (side, at) in [left, right].into_iter().enumerate() {
@@ -272,77 +347,9 @@ impl Walk<'_> {
                 ends = [ends[0].min(x), ends[1].max(x)];
                 sums[side] += self[at].modifier;
             }
-            (left, right) = (self.next_left(left), self.next_right(right));
+            (left, right) = (self[left].left, self[right].right);
         }
         ends
-    }
-
-    /// Moves the subtree of `v` left until it is clear of those of all siblings to the right, the nearest of which is
-    /// `sibling`, and joins its contours with theirs. Takes as many steps as the shallower side has plies.
-    fn apportion(&mut self, v: u32, sibling: u32) {
-        let parent = self.parent(v);
-        let contour = |at: u32| Contour {
-            at,
-            sum: self[at].modifier,
-        };
-        // Inside are the two sides that face each other; the siblings' outside begins on the rightmost one.
-        let (mut inside, mut outside) = (contour(v), contour(v));
-        let (mut their_inside, mut their_outside) = (contour(sibling), contour(self[parent].below));
-        loop {
-            let next = self.next_right(inside.at);
-            let their_next = self.next_left(their_inside.at);
-            if next == NONE || their_next == NONE {
-                break;
-            }
-            inside.at = next;
-            their_inside.at = their_next;
-            // The outer sides go at least as deep, if need be by threads.
-            outside.at = self.next_left(outside.at);
-            their_outside.at = self.next_right(their_outside.at);
-            self[outside.at].ancestor = v;
-            let x = self[inside.at].prelim + inside.sum;
-            let their_x = self[their_inside.at].prelim + their_inside.sum;
-            let shift = their_x - x - COUSIN_GAP;
-            if shift < 0.0 {
-                let owner = self.greatest_uncommon_ancestor(their_inside.at, parent);
-                self.move_subtree(owner, v, shift);
-                inside.sum += shift;
-                outside.sum += shift;
-            }
-            for side in [
-                &mut inside,
-                &mut outside,
-                &mut their_inside,
-                &mut their_outside,
-            ] {
-                side.sum += self[side.at].modifier;
-            }
-        }
-        let (next, their_next) = (self.next_right(inside.at), self.next_left(their_inside.at));
-        if their_next != NONE && self.next_left(outside.at) == NONE {
-            self.thread(outside, their_next, their_inside.sum);
-        }
-        if next != NONE && self.next_right(their_outside.at) == NONE {
-            self.thread(their_outside, next, inside.sum);
-            self[parent].ancestor = v;
-        }
-    }
-
-    /// Leads a contour that ends at a leaf on to `next`, whose place is `sum` off.
-    fn thread(&mut self, end: Contour, next: u32, sum: f64) {
-        let leaf = &mut self[end.at];
-        leaf.below = next;
-        leaf.modifier += sum - end.sum;
-    }
-
-    /// The child of `parent` whose subtree a node on the siblings' contour is in.
-    fn greatest_uncommon_ancestor(&self, v: u32, parent: u32) -> u32 {
-        let ancestor = self[v].ancestor;
-        if self.parent(ancestor) == parent {
-            ancestor
-        } else {
-            self[parent].ancestor
-        }
     }
 }
 

@@ -90,6 +90,16 @@ pub struct EdgeEnds {
     pub child: f64,
 }
 
+impl EdgeEnds {
+    fn left(self) -> f64 {
+        self.parent.min(self.child)
+    }
+
+    fn right(self) -> f64 {
+        self.parent.max(self.child)
+    }
+}
+
 /// One ply of what is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisibleRow {
@@ -106,7 +116,7 @@ pub struct VisibleRow {
 /// # Examples
 /// ```
 /// use figure::{Detail, Layout, VisibleTree, Visible};
-/// let layout = Layout::from_sizes(&[4, 1, 1, 1]);
+/// let layout = Layout::from_plies(vec![0, 1, 1, 1]);
 /// let view = VisibleTree { left: 0.5, right: 2.5, top: 0.0, bottom: 1.0, across: 50.0, down: 80.0 };
 /// let mut visible = Visible::default();
 /// visible.find(&layout, &view, &Detail::default());
@@ -213,9 +223,9 @@ impl Visible {
             let widest = (ply..next.min(end)).rev();
             let widest = widest.max_by_key(|&ply| layout.row(ply).len());
             let shown = widest.unwrap_or(ply);
-            let x = layout.row_x(shown);
-            let start = x.partition_point(|&x| x < view.left);
-            let end = start + x[start..].partition_point(|&x| x <= view.right);
+            let nodes = layout.row(shown);
+            let start = nodes.partition_point(|node| node.x < view.left);
+            let end = start + nodes[start..].partition_point(|node| node.x <= view.right);
             self.rows.push(VisibleRow {
                 ply: shown,
                 items: 0..0,
@@ -277,8 +287,8 @@ impl PixelGrid {
     /// Neither parents nor children change their order along a row. So, from each edge to the next, the upper point
     /// moves up the left side of the view, along its top and down its right side; the lower one down the left side,
     /// along the bottom and up the right side; and edges whose sum of both is near are near to each other throughout.
-    fn course(&self, parent: f64, child: f64) -> f64 {
-        let (parent, child) = (parent * self.across, child * self.across);
+    fn course(&self, ends: EdgeEnds) -> f64 {
+        let (parent, child) = (ends.parent * self.across, ends.child * self.across);
         self.along(parent, child) + self.along(child, parent)
     }
 
@@ -306,23 +316,24 @@ fn ply_of(y: f64) -> u32 {
 }
 
 fn add_items(items: &mut Vec<VisibleItem>, layout: &Layout, row: &VisibleRow, grid: &PixelGrid) {
-    let (nodes, x) = (layout.row(row.ply), layout.row_x(row.ply));
+    let nodes = layout.row(row.ply);
     let end = row.nodes.end;
     let mut first = row.nodes.start;
     while first < end {
-        let until = bin_end(x[first] * grid.across, grid.bin) / grid.across;
-        let next = gallop(first, end, |at| x[at] < until);
+        let until = bin_end(nodes[first].x * grid.across, grid.bin) / grid.across;
+        let next = gallop(first, end, |at| nodes[at].x < until);
         let last = next - 1;
-        let apart = |left: usize, right: usize| (x[right] - x[left]) * grid.across >= grid.gap;
+        let apart =
+            |left: usize, right: usize| (nodes[right].x - nodes[left].x) * grid.across >= grid.gap;
         let alone = first == last
             && (first == 0 || apart(first - 1, first))
-            && (next == x.len() || apart(last, next));
+            && (next == nodes.len() || apart(last, next));
         items.push(VisibleItem {
-            first: nodes[first],
-            last: nodes[last],
+            first: nodes[first].id,
+            last: nodes[last].id,
             count: next - first,
-            left: x[first],
-            right: x[last],
+            left: nodes[first].x,
+            right: nodes[last].x,
             is_run: !alone,
         });
         first = next;
@@ -337,25 +348,22 @@ fn add_edges(
     grid: &PixelGrid,
 ) {
     let nodes = layout.row(ply);
-    let (child, parent) = (layout.row_x(ply), layout.row_parent_x(ply));
-    let course = |at: usize| grid.course(parent(at), child[at]);
     let ends = |at: usize| EdgeEnds {
-        parent: parent(at),
-        child: child[at],
+        parent: layout.above(&nodes[at]).x,
+        child: nodes[at].x,
     };
+    let course = |at: usize| grid.course(ends(at));
     let places = 0..nodes.len();
-    let left_of = |at: usize| child[at].max(parent(at)) < view.left;
+    let left_of = |at: usize| ends(at).right() < view.left;
     let mut first = partition(places.clone(), left_of);
-    let end = partition(first..places.end, |at| {
-        child[at].min(parent(at)) <= view.right
-    });
+    let end = partition(first..places.end, |at| ends(at).left() <= view.right);
     while first < end {
         // Two points are in play, each of which may go as far as a bin.
         let until = bin_end(course(first), 2.0 * grid.bin);
         let next = gallop(first, end, |at| course(at) < until);
         edges.push(Edge {
-            first: nodes[first],
-            last: nodes[next - 1],
+            first: nodes[first].id,
+            last: nodes[next - 1].id,
             count: next - first,
             left: ends(first),
             right: ends(next - 1),

@@ -114,8 +114,8 @@ impl PlacedTree {
         let mut least = 0.0_f32;
         for ply in 0..layout.rows() {
             for pair in layout.row(ply).windows(2) {
-                let wide = extent(pair[0]).max.x - extent(pair[1]).min.x + GAP * scale;
-                least = least.max(wide / (x(pair[1]) - x(pair[0])));
+                let wide = extent(pair[0].id).max.x - extent(pair[1].id).min.x + GAP * scale;
+                least = least.max(wide / (pair[1].x - pair[0].x) as f32);
             }
         }
         let width = room.max.x - room.min.x;
@@ -208,7 +208,7 @@ fn bands(
             let extents = layout
                 .row(ply)
                 .iter()
-                .map(|node| parts[node.index()].extent);
+                .map(|node| parts[node.id.index()].extent);
             extents.fold((0.0_f32, 0.0_f32), |(up, down), extent| {
                 (up.max(-extent.min.y), down.max(extent.max.y))
             })

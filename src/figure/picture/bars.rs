@@ -8,6 +8,7 @@ use super::occupancy::Area;
 use super::shape::{Ink, Pen, Point, Shape};
 use super::sizes::BARS_AT;
 use super::sketch::skipped_children;
+use crate::RowNode;
 
 /// What shows that a cutoff skipped something.
 pub(super) enum CutMark {
@@ -89,11 +90,13 @@ impl Drawing<'_> {
                 continue;
             }
             let range = skipped_children(tree, layout, spot.id, skipped);
-            let x = &layout.row_x(spot.ply + 1)[range.clone()];
-            let (Some(&first), Some(&last)) = (x.first(), x.last()) else {
+            let row = layout.row(spot.ply + 1);
+            let children = &row[range.clone()];
+            let (Some(first), Some(last)) = (children.first(), children.last()) else {
                 continue;
             };
-            let gaps = f64::from(u32::try_from(x.len() - 1).unwrap_or(u32::MAX));
+            let (first, last) = (first.x, last.x);
+            let gaps = f64::from(u32::try_from(children.len() - 1).unwrap_or(u32::MAX));
             let gap = if gaps > 0.0 {
                 self.scale.points((last - first) / gaps)
             } else {
@@ -101,18 +104,15 @@ impl Drawing<'_> {
             };
             // The children that are searched come before these.
             let searched = range.start.checked_sub(1);
-            let searched =
-                searched.filter(|&at| tree.parent(layout.row(spot.ply + 1)[at]) == Some(spot.id));
-            let clear = searched.map_or(f32::INFINITY, |at| {
-                self.scale.points(first - layout.row_x(spot.ply + 1)[at])
-            });
-            let row = f64::from(spot.ply + 1);
+            let searched = searched.filter(|&at| tree.parent(row[at].id) == Some(spot.id));
+            let clear = searched.map_or(f32::INFINITY, |at| self.scale.points(first - row[at].x));
+            let y = f64::from(spot.ply + 1);
             let from = spot.bottom();
             if gap < 20.0 {
                 marks.push(CutMark::Bundle {
                     from,
-                    left: self.viewport.point(first, row),
-                    right: self.viewport.point(last, row),
+                    left: self.viewport.point(first, y),
+                    right: self.viewport.point(last, y),
                     clear,
                     cutter: *spot,
                 });
@@ -124,19 +124,19 @@ impl Drawing<'_> {
             let (high, _) = self
                 .viewport
                 .layout_point(Point::new(self.viewport.width + 40.0, 0.0));
-            let start = x.partition_point(|&x| x < 2.0 * low - middle);
-            let end = x.partition_point(|&x| x <= 2.0 * high - middle);
-            for place in range.start + start..range.start + end.max(start) {
-                let child = layout.row(spot.ply + 1)[place];
+            let start = children.partition_point(|child| child.x < 2.0 * low - middle);
+            let end = children.partition_point(|child| child.x <= 2.0 * high - middle);
+            for (place, child) in children[start..end.max(start)].iter().enumerate() {
+                let RowNode { id: child, x, .. } = *child;
                 let to = match self.sketch.spot(spot.ply + 1, child) {
                     Some(below) => below.top(),
-                    None => self.viewport.point(layout.x(child), row),
+                    None => self.viewport.point(x, y),
                 };
                 marks.push(CutMark::Edge {
                     from,
                     to,
                     size: bar_size(gap),
-                    clear: clear + gap_before(place - range.start, gap),
+                    clear: clear + gap_before(start + place, gap),
                     cutter: spot.id,
                 });
             }

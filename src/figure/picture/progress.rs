@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::Layout;
+use crate::{Layout, RowNode};
 use game::{NodeId, Player, Score, Tree};
 use search::trace::{Cut, Moment, NodeMap, Standing, Status, VisitId};
 use search::{Claim, Interval, ToldValue, Window};
@@ -231,7 +231,7 @@ impl<'a> Progress<'a> {
             row_stats,
             ply,
             nodes,
-            frontier: frontier.map(|end| nodes.partition_point(|node| node.0 < end)),
+            frontier: frontier.map(|end| nodes.partition_point(|node| node.id.0 < end)),
         }
     }
 }
@@ -241,7 +241,7 @@ pub(super) struct RowProgress<'a> {
     progress: &'a Progress<'a>,
     row_stats: &'a RowStats,
     ply: u32,
-    nodes: &'a [NodeId],
+    nodes: &'a [RowNode],
     /// The place where what has not been visited begins; `None` where the search does not take the children in their order, once.
     frontier: Option<usize>,
 }
@@ -251,7 +251,7 @@ impl RowProgress<'_> {
     pub(super) fn counts(&self, places: Range<usize>) -> (u32, u32) {
         let Some(frontier) = self.frontier else {
             let nodes = self.nodes[places].iter();
-            let standings = nodes.map(|&node| self.progress.standing(node));
+            let standings = nodes.map(|node| self.progress.standing(node.id));
             return standings.fold((0, 0), |(visited, pruned), standing| match standing {
                 Standing::Visited => (visited + 1, pruned),
                 Standing::Pruned => (visited, pruned + 1),

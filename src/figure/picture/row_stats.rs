@@ -1,7 +1,7 @@
 //! What of a tree's rows does not change from step to step: how far they extend, how near their nodes are, whose they
 //! are, and how many of their nodes the search visits at all.
 
-use crate::Layout;
+use crate::{Layout, RowNode};
 use game::{Player, Tree};
 use search::trace::NodeMap;
 
@@ -55,11 +55,11 @@ impl RowStats {
         let mut gaps = Vec::new();
         let text = longest_score(tree);
         for ply in 0..layout.rows() {
-            let (nodes, x) = (layout.row(ply), layout.row_x(ply));
+            let nodes = layout.row(ply);
             let start = row_stats.visited_before.len();
             let mut visited = 0;
             let (mut max, mut min, mut chance) = (false, false, false);
-            for &id in nodes {
+            for &RowNode { id, .. } in nodes {
                 row_stats.visited_before.push(visited);
                 visited += u32::from(node_map.visit_of(id).is_some());
                 let node = tree.node(id);
@@ -71,7 +71,7 @@ impl RowStats {
             }
             row_stats.visited_before.push(visited);
             gaps.clear();
-            gaps.extend(x.windows(2).map(|pair| pair[1] - pair[0]));
+            gaps.extend(nodes.windows(2).map(|pair| pair[1].x - pair[0].x));
             let typical = gaps.len() / NEARER;
             let gap = if gaps.is_empty() {
                 f64::INFINITY
@@ -90,8 +90,8 @@ impl RowStats {
                 start,
             });
             row_stats.extents.push(RowExtent {
-                left: x.first().copied().unwrap_or_default(),
-                right: x.last().copied().unwrap_or_default(),
+                left: nodes.first().map_or(0.0, |node| node.x),
+                right: nodes.last().map_or(0.0, |node| node.x),
                 has_inner: max || min || chance,
                 gap,
                 // A claim has a sign before its number.

@@ -292,6 +292,6 @@ pub(super) fn skipped_children(
 ) -> std::ops::Range<usize> {
     let row = layout.row(layout.ply(node) + 1);
     let end = tree.subtree(node).end;
-    let end = row.partition_point(|id| id.0 < end);
+    let end = row.partition_point(|node| node.id.0 < end);
     end.saturating_sub(skipped as usize)..end
 }

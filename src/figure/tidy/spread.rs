@@ -5,11 +5,11 @@ use super::Walk;
 
 /// A subtree has been moved away from a sibling's; those between are still to be spread over the gap.
 pub(super) struct SubtreeGap {
-    parent: u32,
-    /// The child of the parent that was moved.
-    left: u32,
-    /// The child that it was moved away from.
-    right: u32,
+    ply: usize,
+    /// The sibling that was moved, by its number among them from the right.
+    left: usize,
+    /// The one that it was moved away from.
+    right: usize,
     shift: f64,
 }
 
@@ -23,50 +23,41 @@ pub(super) struct Share {
 }
 
 impl Walk<'_> {
-    /// Moves the subtree of `left`, and notes that those between it and `right` are to share in the gap.
-    pub(super) fn move_subtree(&mut self, right: u32, left: u32, shift: f64) {
+    /// Notes that the next sibling at `ply` has been moved away from the subtree that a node is in, so that those between, of which
+    /// there are some, are to share in the gap.
+    pub(super) fn note_gap(&mut self, ply: usize, node: u32, shift: f64) {
+        let siblings = &self.siblings[self.rows[ply].start as usize..];
         self.gaps.push(SubtreeGap {
-            parent: self.parent(left),
-            left,
-            right,
+            ply,
+            left: siblings.len(),
+            // Those further to the right, and all that is below them, were met before.
+            right: siblings.partition_point(|&sibling| sibling < node),
             shift,
         });
-        self[left].prelim += shift;
-        self[left].modifier += shift;
     }
 
-    /// Spreads the children of `v`: hands out, from left to right, the shares in the gaps between them.
-    pub(super) fn execute_shifts(&mut self, v: u32) {
-        if self.gaps.last().is_none_or(|gap| gap.parent != v) {
+    /// Spreads all siblings that wait at `ply`: hands out, from left to right, the shares in the gaps between them.
+    pub(super) fn execute_shifts(&mut self, ply: usize) {
+        if self.gaps.last().is_none_or(|gap| gap.ply != ply) {
             return;
         }
-        self.children.clear();
-        let mut child = v + 1;
-        while child < self.end(v) {
-            self.children.push((child, Share::default()));
-            child = self.end(child);
-        }
-        let (mut left, children) = (0, &mut self.children);
-        while let Some(gap) = self.gaps.pop_if(|gap| gap.parent == v) {
-            // The one noted last is the leftmost; what it was moved away from is mostly its neighbour.
-            while children[left].0 != gap.left {
-                left += 1;
-            }
-            let mut right = left + 1;
-            if children[right].0 != gap.right {
-                right += children[right..].partition_point(|&(child, _)| child < gap.right);
-            }
+        // From right to left.
+        let siblings = &self.siblings[self.rows[ply].start as usize..];
+        let shares = &mut self.shares;
+        shares.clear();
+        shares.resize(siblings.len(), Share::default());
+        while let Some(gap) = self.gaps.pop_if(|gap| gap.ply == ply) {
             #[allow(clippy::cast_precision_loss)] // there are no more than 2^32
-            let change = gap.shift / (right - left) as f64;
-            children[right].1.change += change;
-            children[left].1.change -= change;
-            children[left].1.shift += gap.shift;
+            let change = gap.shift / (gap.left - gap.right) as f64;
+            shares[gap.right].change += change;
+            shares[gap.left].change -= change;
+            shares[gap.left].shift += gap.shift;
         }
         let (mut shift, mut change) = (0.0, 0.0);
-        for number in 0..self.children.len() {
-            let (child, share) = self.children[number];
-            self[child].prelim += shift;
-            self[child].modifier += shift;
+        for (&sibling, share) in siblings.iter().zip(shares).rev() {
+            let knot = &mut self.knots[sibling as usize];
+            knot.prelim += shift;
+            knot.modifier += shift;
             change += share.change;
             shift += share.shift + change;
         }

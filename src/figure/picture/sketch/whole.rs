@@ -61,7 +61,7 @@ impl Whole<'_> {
             let items = visible.items_of(row);
             let nodes = self.layout.row(row.ply);
             let Some(first) = items.first() else { continue };
-            let mut start = nodes.partition_point(|&id| id < first.first);
+            let mut start = nodes.partition_point(|node| node.id < first.first);
             let row_gap = self.row_stats.row(row.ply).gap;
             let progress = self.progress.row(self.row_stats, self.layout, row.ply);
             for (at, item) in items.iter().enumerate() {
@@ -105,7 +105,7 @@ impl Whole<'_> {
             let edges = visible.edges_of(row);
             let nodes = self.layout.row(row.ply);
             let Some(first) = edges.first() else { continue };
-            let mut start = nodes.partition_point(|&id| id < first.first);
+            let mut start = nodes.partition_point(|node| node.id < first.first);
             let row_gap = self.scale.points(self.row_stats.row(row.ply).gap);
             let progress = self.progress.row(self.row_stats, self.layout, row.ply);
             for edge in edges {
