@@ -55,7 +55,10 @@ fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
         (name, read)
     };
     let said = |problem: &dyn std::fmt::Display| CliError::Said(format!("{name}: {problem}"));
-    read.map_err(|error| said(&why_unread(&error)))?;
+    read.map_err(|error| {
+        let place = path.display();
+        CliError::Said(format!("{place}: {}", why_unread(&error)))
+    })?;
     if bytes.len() as u64 > LONGEST_TRACE {
         return Err(said(&ForeignTraceError::TooLarge));
     }

@@ -1,5 +1,6 @@
 //! `cutoff exercise` and `cutoff grade`: exercises as files, and a class's files as a table.
 
+use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -171,6 +172,17 @@ fn no_sheet(output: &Path) -> CommandResult {
         };
         return Err(CliError::Said(format!(
             "{} is named as an answer sheet{there}: give -o a name that ends in .csv, before the sheets",
+            output.display()
+        )));
+    }
+    let is_table = |ending: &OsStr| {
+        ["csv", "txt"]
+            .iter()
+            .any(|table| ending.eq_ignore_ascii_case(table))
+    };
+    if output.extension().is_some_and(|ending| !is_table(ending)) {
+        return Err(CliError::Said(format!(
+            "{}: marks are written as CSV: end the name in .csv",
             output.display()
         )));
     }

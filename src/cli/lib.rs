@@ -1,7 +1,7 @@
 //! Headless commands: the same code as the window, with text and JSON as its screen.
 //!
 //! Results alone go to standard output. An error is one sentence on standard error and exit code 2; 1 is
-//! an answer: that what was compared departs, or that not all of it could be measured.
+//! an answer: that what was compared departs, or that not all of it could be measured; 130 is Ctrl-C.
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -109,7 +109,7 @@ pub fn run(args: &[OsString]) -> ExitCode {
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
         None => window::open(cli),
     };
-    match result {
+    let code = match result {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads has seen enough: `cutoff trace … | head`.
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -124,7 +124,8 @@ pub fn run(args: &[OsString]) -> ExitCode {
             ExitCode::from(2)
         }
         Err(error) => fail(error.to_string(), args),
-    }
+    };
+    interrupt::interrupted().unwrap_or(code)
 }
 
 /// Help and version are answers; everything else is one sentence.
@@ -151,7 +152,13 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok_and(|number| number < 0)
     {
-        let text = format!("{given} is negative; depths, counts, sizes and times must not be");
+        let before = args.iter().skip_while(|arg| *arg != given.as_str());
+        let at = args.len() - before.count();
+        let option = args.get(at.wrapping_sub(1)).and_then(|arg| arg.to_str());
+        let option = option.filter(|arg| arg.starts_with("--"));
+        let place = option.map_or_else(String::new, |option| format!("{option}: "));
+        let text =
+            format!("{place}{given} is negative; depths, counts, sizes and times must not be");
         return fail(text, args);
     }
     let text = error.to_string();
@@ -182,7 +189,7 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
         }
         sentence = match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
             // Of `complexity`, which takes both in two ways.
-            ["<B>", "<D>"] => "B and D, or --branching B and --depth D, are missing".to_owned(),
+            [.., "<D>" | "<B>"] => "B and D, or --branching B and --depth D, are needed".to_owned(),
             [name] => format!("{name} is missing"),
             _ => format!("{} are missing", names.join(" and ")),
         };

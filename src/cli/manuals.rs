@@ -30,6 +30,12 @@ pub(super) fn man(folder: Option<&Path>, out: &mut impl Write) -> CommandResult 
     let Some(folder) = folder else {
         return Ok(out.write_all(&page(&program)?.1)?);
     };
+    if folder.is_file() {
+        return Err(CliError::Said(format!(
+            "{} is a file, and the pages of all commands go into a folder: give --output another name",
+            folder.display()
+        )));
+    }
     fs::create_dir_all(folder).map_err(|error| not_said(folder, &error))?;
     for command in std::iter::once(&program).chain(program.get_subcommands()) {
         let (name, page) = page(command)?;

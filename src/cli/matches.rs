@@ -4,7 +4,6 @@ use std::collections::HashSet;
 use std::fs::{File, TryLockError};
 use std::io::{self, BufReader, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -21,7 +20,7 @@ use serde_json::Value;
 use session::reading::{read_bounded, refuse_utf_16, why_unread};
 
 use super::args::{MatchArgs, MatchFormat, WrittenLevel};
-use super::interrupt::on_interrupt;
+use super::interrupt::interruption;
 use super::outputs::keep_inputs;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
@@ -88,14 +87,6 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
         return Err(CliError::Said(format!("the match ended early: {error}")));
     }
     printer.end(&run, request, out)
-}
-
-/// Set when somebody presses Ctrl-C.
-fn interruption() -> Result<Arc<AtomicBool>, CliError> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let set = Arc::clone(&flag);
-    on_interrupt(move || set.store(true, Ordering::Relaxed))?;
-    Ok(flag)
 }
 
 impl MatchArgs {

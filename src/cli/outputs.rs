@@ -2,10 +2,13 @@
 //! anything is read.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
+
+use export::not_written;
 
 use super::CliError;
 
@@ -41,6 +44,19 @@ pub(super) fn keep_inputs<'a>(
             input.display(),
             output.display()
         ))),
+    }
+}
+
+/// Sees to it that the folder of a file that is to be written is there, before others are written.
+///
+/// # Errors
+/// What the writing would say.
+pub(super) fn has_folder(output: &Path) -> Result<(), CliError> {
+    match output.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !is_there(folder) => Err(CliError::Said(
+            not_written(output, &io::ErrorKind::NotFound.into()),
+        )),
+        _ => Ok(()),
     }
 }
 

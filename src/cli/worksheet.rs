@@ -13,7 +13,7 @@ use search::SearchSpec;
 use stage::printed_exercise_on;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
-use super::outputs::{is_same_file, keep_inputs};
+use super::outputs::{has_folder, is_same_file, keep_inputs};
 use super::source::stage;
 use super::{CliError, CommandResult};
 
@@ -28,6 +28,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
     };
     for written in std::iter::once(&request.output).chain(&key) {
         keep_inputs(written, request.trees.iter().map(PathBuf::as_path))?;
+        has_folder(written)?;
     }
     if key
         .as_ref()

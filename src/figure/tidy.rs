@@ -141,7 +141,7 @@ struct Contour {
 
 /// The subtrees of one ply that wait for the parent they have in common, side by side.
 #[derive(Clone, Copy)]
-struct Row {
+struct WaitingRow {
     /// Where their roots begin among the [`Walk::siblings`]; [`NONE`] where there are none.
     start: u32,
     /// How many nodes of this ply there are so far, of all parents.
@@ -158,7 +158,7 @@ struct Walk<'a> {
     /// Of the nodes that have been met.
     knots: Vec<Knot>,
     /// By the ply; one more than there are.
-    rows: Vec<Row>,
+    rows: Vec<WaitingRow>,
     /// The nodes whose parents have not been met: a stack, each row from right to left.
     siblings: Vec<u32>,
     /// A stack: a node's gaps are on top when its children have been placed.
@@ -185,7 +185,7 @@ impl Walk<'_> {
     fn new(plies: &[u16]) -> Walk<'_> {
         let height = plies.iter().max().map_or(0, |&ply| usize::from(ply));
         let nowhere = Contour { at: NONE, sum: 0.0 };
-        let row = Row {
+        let row = WaitingRow {
             start: NONE,
             nodes: 0,
             ends: [nowhere; 2],
@@ -247,7 +247,7 @@ impl Walk<'_> {
     /// Places a node whose children have been placed.
     fn place_inner(&mut self, v: u32, ply: usize) {
         self.execute_shifts(ply + 1);
-        let Row { start, ends, .. } = self.rows[ply + 1];
+        let WaitingRow { start, ends, .. } = self.rows[ply + 1];
         self.rows[ply + 1].start = NONE;
         let (first, last) = (v - 1, self.siblings[start as usize]);
         self.siblings.truncate(start as usize);

@@ -32,7 +32,7 @@ fn interrupted(args: &[&str], after: Duration) -> (String, String) {
     let sent = Command::new("kill").args(["-INT", &id]).status();
     assert!(sent.unwrap().success());
     let output = program.wait_with_output().unwrap();
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert_eq!(output.status.code(), Some(130), "{args:?}");
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (text(output.stdout), text(output.stderr))
 }

@@ -279,14 +279,19 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     let said = error(&["complexity"]);
     assert_eq!(
         said,
-        "cutoff: B and D, or --branching B and --depth D, are missing; see cutoff help complexity"
+        "cutoff: B and D, or --branching B and --depth D, are needed; see cutoff help complexity"
     );
     let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
-    assert!(said.contains("-1 is negative"), "{said}");
+    assert!(said.contains("--depth: -1 is negative"), "{said}");
+    let said = error(&["complexity", "3", "-2"]);
+    assert!(said.starts_with("cutoff: -2 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);
     assert!(said.contains("'7'") && !said.contains("negative"), "{said}");
     let said = error(&["complexity", "--depth", "4"]);
-    assert!(said.contains("--branching"), "{said}");
+    assert!(
+        said.contains("B and D, or --branching B and --depth D, are needed"),
+        "{said}"
+    );
     let said = error(&["exercise", "trees/star1-cuts.json", "-o", "no.json"]);
     assert!(
         said.contains("print a worksheet of this tree instead"),

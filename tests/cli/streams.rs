@@ -1,6 +1,7 @@
 //! Where input comes from and output goes to: pipes, files that are both, what never ends.
 
 use std::io::Read;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::{Folder, PAPER, cutoff, error, json, out, piped};
@@ -120,6 +121,39 @@ fn what_is_read_is_never_written_over() {
     // That nobody is named on these sheets is told beside what is written.
     let graded = cutoff(&["grade", &sheet, &other, "-o", &folder.path("new.csv")]);
     assert!(graded.status.success());
+}
+
+#[test]
+fn nothing_is_written_where_part_of_it_cannot_be() {
+    let folder = Folder::new("in-part");
+    let sheet = folder.path("sheet.tex");
+    let key = folder.path("nowhere/key.tex");
+    let said = error(&["worksheet", "aima-figure", "-o", &sheet, "--key", &key]);
+    assert!(said.contains("key.tex"), "{said}");
+    assert!(!Path::new(&sheet).exists());
+    let answers = folder.path("ada.json");
+    out(&[
+        "exercise",
+        "aima-figure",
+        "-o",
+        &answers,
+        "--student",
+        "Ada",
+    ]);
+    let marks = folder.path("marks.pdf");
+    let said = error(&["grade", &answers, "-o", &marks]);
+    assert!(
+        said.ends_with("marks are written as CSV: end the name in .csv"),
+        "{said}"
+    );
+    let said = error(&["man", "--output", &answers]);
+    assert!(said.contains("go into a folder"), "{said}");
+    let trace = folder.path("nowhere/trace.txt");
+    let said = error(&["compare-trace", "aima-figure", &trace]);
+    assert!(
+        said.contains("nowhere/trace.txt: there is no such file"),
+        "{said}"
+    );
 }
 
 #[test]

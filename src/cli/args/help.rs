@@ -7,7 +7,8 @@ pub const PROGRAM: &str = "\
 Without a command the window opens, on the file or position given, or on a textbook tree.
 
 Scores are from MAX's (White's) side everywhere. In JSON, infinities are the strings \"inf\" and \"-inf\".
-Only results go to standard output. An error is one sentence on standard error, and exit code 2.
+Only results go to standard output. An error is one sentence on standard error, and exit code 2. Ctrl-C leaves what has been
+found by then, and exit code 130.
 
 Examples:
   # The window: alone, with a tree, with a search of it, with a position

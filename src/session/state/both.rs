@@ -94,6 +94,7 @@ impl Session {
         if was == page {
             return;
         }
+        self.toast.make_way();
         if page == Page::Both {
             self.stepping.pause();
             self.both.begin = Some(self.stepping.step());
