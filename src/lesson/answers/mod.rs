@@ -110,7 +110,12 @@ impl Answers {
         if self.tree.has_chance() {
             return Err("exercises do not support chance nodes: print a worksheet of this tree instead, press Q on the Step page to be asked questions about it, or open a tree without chance nodes".to_owned());
         }
-        self.fits_paper()
+        self.fits_paper()?;
+        // Of which only paper is handed out.
+        if self.spec.algorithm.has_null_windows() {
+            return Err("exercises are marked by the windows of minimax and alpha-beta, not by null windows: choose alpha-beta, or print a worksheet of this search".to_owned());
+        }
+        Ok(())
     }
 
     /// The same for a worksheet: what is written on paper is not marked by the program, and may be an expected value.

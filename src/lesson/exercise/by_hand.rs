@@ -17,7 +17,7 @@ pub enum NotByHand {
     Stopped(#[from] Stopped),
     /// A sheet has room for one visit of each node.
     #[error(
-        "{spec} visits {name} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening"
+        "the search {spec} visits {name} more than once, but an exercise allows one visit per node: use minimax or alpha-beta, without iterative deepening"
     )]
     Again {
         /// The search, as a text.
@@ -27,7 +27,7 @@ pub enum NotByHand {
     },
     /// What is not visited lies to the right of what is: so bars across edges say what is cut off.
     #[error(
-        "{spec} visits {name} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history"
+        "the search {spec} visits {name} before a sibling on its left, but an exercise goes from left to right: use minimax or alpha-beta, without table, killers and history"
     )]
     OutOfOrder {
         /// The search, as a text.

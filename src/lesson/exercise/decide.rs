@@ -106,11 +106,12 @@ impl Marking<'_> {
         };
         let misled = deciding.filter(|_| meant);
         if let Some(deciding) = misled.filter(|_| edge == EdgeVerdict::Under) {
-            self.look_for_one_reason(node, deciding);
+            self.look_for_one_reason([node, child], deciding);
         }
         let misled = misled.and_then(|deciding| {
             let misled = deciding.misled().into_iter();
-            let mut misled = misled.filter(|&(reason, _)| !self.is_refuted(node, reason, deciding));
+            let mut misled =
+                misled.filter(|&(reason, _)| !self.is_refuted([node, child], reason, deciding));
             let found = misled.find(|&(_, cuts)| cuts != due);
             found.map(|(misconception, _)| misconception)
         });
@@ -120,9 +121,21 @@ impl Marking<'_> {
         misled.is_some()
     }
 
-    /// Whether the window that is entered at a node shows that a bound from above was not forgotten there: it is overlooked, then.
-    fn is_refuted(&self, node: NodeId, reason: Misconception, deciding: Deciding) -> bool {
+    /// Whether the windows that are entered at a node, and at a child that it skips, show that the reason is none: a bound from above
+    /// that is written down was not forgotten, and bounds in their places, with none at the child, were not swapped. The cut is
+    /// overlooked, then.
+    fn is_refuted(
+        &self,
+        [node, child]: [NodeId; 2],
+        reason: Misconception,
+        deciding: Deciding,
+    ) -> bool {
         let (entry, open) = (self.sheet.entry(node), deciding.narrowing.node);
+        let (below, right) = (self.sheet.entry(child), open.received);
+        if reason == Misconception::Swapped {
+            return (entry.alpha, entry.beta) == (Some(right.alpha), Some(right.beta))
+                && (below.alpha, below.beta) == (None, None);
+        }
         let (entered, other) = match open.player {
             Player::Min => (entry.alpha, Player::Max),
             Player::Max => (entry.beta, Player::Min),
@@ -134,9 +147,9 @@ impl Marking<'_> {
     }
 
     /// Keeps of the misconceptions that lead to all cuts left out those that lead to this one, too.
-    fn look_for_one_reason(&mut self, node: NodeId, deciding: Deciding) {
+    fn look_for_one_reason(&mut self, nodes: [NodeId; 2], deciding: Deciding) {
         let led = deciding.misled().into_iter();
-        let led = led.filter(|&(reason, _)| !self.is_refuted(node, reason, deciding));
+        let led = led.filter(|&(reason, _)| !self.is_refuted(nodes, reason, deciding));
         let led = led.filter_map(|(misconception, cuts)| (!cuts).then_some(misconception));
         let led: Vec<Misconception> = led.collect();
         match &mut self.uncut_by {
