@@ -13,10 +13,12 @@ use game::{AnyPosition, OfAny as _, Playable, find_game, games};
 use lesson::counted;
 use play::Level;
 use play::matches::{
-    Contender, Match, MatchGame, MatchRun, MatchScore, read_games, write_match_game,
+    Contender, LONGEST_OPENING, Match, MatchGame, MatchRun, MatchScore, read_games,
+    write_match_game,
 };
 use play::uci::UciProgram;
 use serde_json::Value;
+use session::compare::matches::MOST_GAMES;
 use session::reading::{read_bounded, refuse_utf_16, why_unread};
 
 use super::args::{MatchArgs, MatchFormat, WrittenLevel};
@@ -91,6 +93,17 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
 
 impl MatchArgs {
     fn as_match(&self) -> Result<Match, CliError> {
+        if self.games.get() > MOST_GAMES {
+            return Err(CliError::Said(format!(
+                "--games: {} are more than can be kept: give {MOST_GAMES} at most",
+                self.games
+            )));
+        }
+        if let Some(plies) = self.plies.filter(|&plies| plies > LONGEST_OPENING) {
+            return Err(CliError::Said(format!(
+                "--plies: {plies} random plies end most games: give {LONGEST_OPENING} at most"
+            )));
+        }
         let game = find_game(&self.game).unwrap_or(games()[0]);
         let [a, b] = if self.check {
             Match::check_pair(game, self.time.unwrap_or(CHECK)).map(Contender::Level)

@@ -22,6 +22,9 @@ use super::limits::{over_budget, refuse_the_hopeless};
 use super::source::{measured, need_depth, note_depth, open};
 use super::{CliError, CommandResult};
 
+/// The most shuffles of a tree: as many as a match has games.
+const MOST_SHUFFLES: usize = 100_000;
+
 /// Every root move: exact score, what a shared window proves, best line.
 pub fn moves(
     source: SourceArgs,
@@ -167,6 +170,11 @@ pub fn orders(
         }
         SourceGame::Tree(tree) => {
             let depth = depth.unwrap_or(u32::MAX).min(tree.height().max(1));
+            if shuffles > MOST_SHUFFLES {
+                return Err(CliError::Said(format!(
+                    "--shuffles: {shuffles} are more than can be kept: give {MOST_SHUFFLES} at most"
+                )));
+            }
             let orders = ChildOrder::all(shuffles, rules.seed());
             Study::child_orders(&tree, &orders, rules.rules(), plan(depth))
         }

@@ -283,6 +283,24 @@ fn what_is_misunderstood_is_told_with_its_remedy() {
     );
     let said = error(&["trace", "trees/tie.json", "--depth", "-1"]);
     assert!(said.contains("--depth: -1 is negative"), "{said}");
+    for (args, most) in [
+        (
+            "match --a easy --b easy --games 4294967295",
+            "give 100000 at most",
+        ),
+        (
+            "match --a easy --b easy --plies 4294967295",
+            "give 60 at most",
+        ),
+        (
+            "orders aima-figure --shuffles 99999999999",
+            "give 100000 at most",
+        ),
+    ] {
+        let args: Vec<&str> = args.split(' ').collect();
+        let said = error(&args);
+        assert!(said.trim_end().ends_with(most), "{said}");
+    }
     let said = error(&["complexity", "3", "-2"]);
     assert!(said.starts_with("cutoff: -2 is negative"), "{said}");
     let said = error(&["complexity", "3", "4", "7"]);

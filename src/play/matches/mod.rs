@@ -13,7 +13,7 @@ mod run;
 mod score;
 
 pub use contender::Contender;
-pub use opening::random_opening;
+pub use opening::{LONGEST_OPENING, random_opening};
 pub use played::{MatchError, MatchGame, as_saved, read_games, write_match_game};
 pub use run::MatchRun;
 pub use score::{EloRange, MatchScore};

@@ -4,6 +4,8 @@ use game::{AnyMove, AnyPosition, SplitMix};
 
 /// How often a line is drawn again that ends the game, before a shorter one is drawn.
 const TRIES: u32 = 50;
+/// The most random plies of an opening: after many more, most games are over, and each is played in vain.
+pub const LONGEST_OPENING: usize = 60;
 
 /// A position that random plies lead to from `start`, from which the game goes on and nobody wins with the very next move: where
 /// so many plies lead to none, fewer. Every legal move is as likely as every other; dice fall as their rules have it.

@@ -6,9 +6,10 @@ use egui::{
 
 use game::Playable;
 use lesson::capitalised;
+use play::matches::LONGEST_OPENING;
 use session::Session;
 use session::command::Command;
-use session::compare::matches::{MOST_PLIES, MatchChoice, can_choose_positions, check_time};
+use session::compare::matches::{MatchChoice, can_choose_positions, check_time};
 use session::compare::matches::{game_of, terms, words};
 use session::play::{EngineUse, PlayerChoice, PlayerKind};
 
@@ -128,7 +129,7 @@ fn openings_ui(ui: &mut Ui, session: &Session, game: &dyn Playable, choice: &mut
             let label = ui.label("Random plies");
             let mut plies = choice.plies(game);
             let field = DragValue::new(&mut plies)
-                .range(0..=MOST_PLIES)
+                .range(0..=LONGEST_OPENING)
                 .speed(0.1);
             let field = ui.add_sized(vec2(56.0, 28.0), field).labelled_by(label.id);
             let field = field.on_hover_text(

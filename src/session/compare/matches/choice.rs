@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use game::Playable;
 use play::Side;
-use play::matches::{Contender, Match};
+use play::matches::{Contender, LONGEST_OPENING, Match};
 use play::uci::UciProgram;
 use serde::{Deserialize, Serialize};
 
@@ -13,8 +13,6 @@ use crate::play::{PlayerChoice, PlayerKind, said_time};
 
 /// The most games that can be asked for.
 pub const MOST_GAMES: usize = 100_000;
-/// The most random plies of an opening.
-pub const MOST_PLIES: usize = 60;
 /// How long both have for a move of the built-in check.
 const CHECK: Duration = Duration::from_millis(100);
 /// What another program's time for a move is where its text has been emptied.
@@ -63,7 +61,7 @@ impl MatchChoice {
     /// How many random plies, as far as they are offered.
     pub fn plies(&self, game: &dyn Playable) -> usize {
         let usual = game.about().opening_plies;
-        self.plies.unwrap_or(usual).min(MOST_PLIES)
+        self.plies.unwrap_or(usual).min(LONGEST_OPENING)
     }
 
     /// How many games at the same time: no more than this machine has processors.

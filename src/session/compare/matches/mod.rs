@@ -8,7 +8,7 @@ pub(super) mod shown;
 pub(super) mod terms;
 pub mod words;
 
-pub use choice::{MOST_GAMES, MOST_PLIES, MatchChoice, check_time};
+pub use choice::{MOST_GAMES, MatchChoice, check_time};
 pub use shown::{ShownMatch, TABLE};
 pub use terms::{MatchTerms, can_choose_positions, game_of};
 
