@@ -64,8 +64,13 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             generate::again_ui(ui, session, commands);
             board::show(ui, session, height, commands);
             positions::said_ui(ui, session, commands);
+            let game = &session.stage.source.game;
+            // How far a game is looked ahead decides more than all else, and is to be in sight below its board.
+            if let SourceGame::Game(_) = game {
+                game_depth_ui(ui, &mut wanted, commands);
+            }
             algorithm_ui(ui, &mut wanted, session.has_chance(), commands);
-            match &session.stage.source.game {
+            match game {
                 SourceGame::Tree(tree) => {
                     tree_ui(ui, session, tree.height(), &mut wanted, commands);
                 }
@@ -246,8 +251,7 @@ impl DepthField<'_> {
     }
 }
 
-fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
-    let about = game.about();
+fn game_depth_ui(ui: &mut Ui, setup: &mut Setup, commands: &mut Vec<Command>) {
     let deepest = DEEPEST.max(setup.depth);
     let field = DepthField {
         depth: setup.depth,
@@ -258,6 +262,11 @@ fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut V
         },
     };
     setup.depth = field.show(ui, commands).unwrap_or(setup.depth);
+    ui.add_space(8.0);
+}
+
+fn game_ui(ui: &mut Ui, game: &dyn Playable, setup: &mut Setup, commands: &mut Vec<Command>) {
+    let about = game.about();
     // What a game does not offer is left as it is, for the next one.
     let mut order = OrderId::of(setup.spec.options.order.in_game(game));
     if offered(

@@ -1,7 +1,7 @@
 //! What has just happened at a moment, in words: before the search, entering a node, evaluating a leaf. The other events
 //! have files of their own.
 
-use game::{Player, Score};
+use game::{MateIn, Player, Score};
 use search::trace::{Event, Moment, VisitId};
 use search::{Fail, Notation, Relation, Window};
 
@@ -297,7 +297,7 @@ impl Narrator<'_> {
             self.is_worth()
         };
         let what = match self.kind {
-            GameKind::Game { win, .. } if !value.is_finite() => {
+            GameKind::Game { win, .. } if !value.is_finite() || MateIn::of(value).is_some() => {
                 let win = win[usize::from(value < Score::ZERO)];
                 format!(" {} {win}, value ", if is_leaf { "is" } else { "leads to" })
             }

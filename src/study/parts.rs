@@ -134,7 +134,7 @@ impl PartLadder {
         }
         if !everything.is_exact() {
             return Err(format!(
-                "{everything} may return other values than plain alpha-beta, so that their nodes cannot be compared: let its table \
+                "the search {everything} may return other values than plain alpha-beta, so that their nodes cannot be compared: let its table \
                  use entries of the same depth only"
             ));
         }

@@ -99,6 +99,12 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
     assert!(saved.notes.is_empty() && !known.notes.is_empty());
     assert_eq!(saved.source, known.source);
     assert_eq!(session.tree_title(), known.name);
+    // Whoever saves it hears of both.
+    let told = session.toast.text().unwrap();
+    assert!(
+        told.ends_with("the notes on the library’s tree are left out."),
+        "{told}"
+    );
     assert_eq!(session.settings.recent.first(), Some(&path));
     // One's own keeps what one has written.
     let own =
@@ -110,6 +116,11 @@ fn an_edited_tree_of_the_library_is_saved_under_its_own_colours() {
     let saved = cutoff::game::read_tree_file(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!((&*saved.name, &*saved.notes), ("Mine", "N"));
+    let told = session.toast.text().unwrap();
+    assert!(
+        told.starts_with("Saved as ") && !told.contains("left out"),
+        "{told}"
+    );
 }
 
 /// A tree that somebody wrote as a text is not replaced by a document of the program's.
@@ -187,4 +198,27 @@ fn a_file_that_changed_after_a_crash_is_noticed_before_it_is_written() {
         assert!(read().contains('4') && !session.edits.is_unsaved());
     }
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Explanations cannot tell nodes apart that are called the same: whoever renames one hears of it.
+#[test]
+fn a_name_that_is_taken_is_said_to_be() {
+    let mut session = open("[1, 2]");
+    apply(&mut session, Command::OpenLibrary("aima-figure"));
+    let renamed = |session: &Session| session.edits.history.undo().unwrap().name.clone();
+    let label = |name: &str| {
+        let node = cutoff::game::NodeId(5);
+        let edit = cutoff::game::Edit::Label {
+            node,
+            label: name.to_owned(),
+        };
+        Command::Edit(edit.into())
+    };
+    apply(&mut session, label("B"));
+    assert_eq!(
+        renamed(&session),
+        "C renamed to B, as another node is called"
+    );
+    apply(&mut session, label("E"));
+    assert!(renamed(&session).ends_with(" renamed to E"));
 }

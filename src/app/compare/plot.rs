@@ -23,6 +23,8 @@ const TALL: f32 = 300.0;
 /// How high marks and name of the lower axis are together, in letters: known before they have been laid out, so that a chart
 /// that grows does not jump.
 const BELOW: f32 = 3.0;
+/// How high the name of the upright axis is, in letters: the plot itself makes room for it only in the frame after the first.
+const NAME: f32 = 1.7;
 
 /// Shows a chart, that high, without the curves that are put away; `last` is the deepest depth that will come. Answers what the
 /// point that was clicked is of.
@@ -41,7 +43,7 @@ pub fn show(
     };
     let left = marks_width(ui, chart, size);
     // Less the marks and names of the axes.
-    let named = if chart.y.name.is_empty() { 0.0 } else { size };
+    let named = f32::from(u8::from(!chart.y.name.is_empty())) * size * NAME;
     let (width, length) = (
         ui.available_width() - left - named - 6.0,
         height - BELOW * size,
@@ -78,7 +80,7 @@ pub fn show(
         ])
         .custom_y_axes(vec![
             dress(AxisHints::new_y(), &chart.y, size, palette)
-                .min_thickness(left)
+                .min_thickness(left + named)
                 .formatter(|mark, _| chart.y.scale.text(mark.value)),
         ])
         // What is known of a point is told below.

@@ -35,7 +35,16 @@ impl TreeChange {
             Edit::Label { node, label } if label.is_empty() => {
                 format!("the label of {} removed", name(*node))
             }
-            Edit::Label { node, label } => format!("{} renamed to {label}", name(*node)),
+            Edit::Label { node, label } => {
+                let mut labels = stage.tree.labels();
+                let is_taken = labels.any(|(other, there)| other != *node && there == label);
+                let too = if is_taken {
+                    ", as another node is called"
+                } else {
+                    ""
+                };
+                format!("{} renamed to {label}{too}", name(*node))
+            }
             Edit::Player { node, player } => {
                 let before = stage.tree.nodes().get(node.index());
                 if before.is_some_and(|it| it.chance) {

@@ -17,7 +17,7 @@ use crate::timeline::Timeline;
 use crate::{Action, Session};
 
 /// Said where what was stepped is not among the two.
-const REFINED: &str = "The search on the Step page has refinements and is neither of these two: Change… beside one of them chooses it.";
+const REFINED: &str = "The refined search of the Step page is neither of these two: here each node is visited once. Configurations on the Compare page compares refined searches.";
 
 impl Session {
     /// The two searches that are being stepped, if two are.

@@ -128,7 +128,15 @@ impl Session {
             Ok(Some((path, position))) => {
                 self.wrote(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
-                self.say(format!("Saved as {}.", name.to_string_lossy()));
+                let is_renamed = self.editable().is_some_and(|tree| {
+                    !tree.notes.is_empty() && self.to_save(tree).notes.is_empty()
+                });
+                let renamed = if is_renamed {
+                    " Its name ends in (edited) there, and the notes on the library’s tree are left out."
+                } else {
+                    ""
+                };
+                self.say(format!("Saved as {}.{renamed}", name.to_string_lossy()));
                 self.edits.file = Some(path);
                 self.edits.history.mark_saved(position);
                 self.edits.typed = false;
