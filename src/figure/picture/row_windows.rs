@@ -22,6 +22,8 @@ const ON_PATH: [f32; 2] = [0.58, 0.75];
 const SHORTEST: f32 = 2.0;
 /// The width of `again ` before a window, in ems.
 const AGAIN: f32 = 2.9;
+/// The width of the answer to a null window, ` no, ≤2`, in ems.
+const ANSWER: f32 = 4.2;
 
 impl Drawing<'_> {
     /// Windows received: beside the edges into a row, else above its nodes.
@@ -39,17 +41,26 @@ impl Drawing<'_> {
         if visited.is_empty() {
             return;
         }
-        let revisits = self.scene.moment.recording().revisits();
+        let recording = self.scene.moment.recording();
+        let asks = recording.spec().algorithm.has_null_windows();
+        let revisits = recording.revisits();
         let added = [AGAIN, 0.0].into_iter().skip(usize::from(!revisits));
         let sizes = self.sizes(spots);
-        let forms: Vec<(f32, f32)> = added
-            .flat_map(|added| sizes.map(|size| (added, size)))
+        // An answer is worth no smaller letters: the value beside the node says it, too.
+        let answered = asks.then_some((ANSWER, sizes[0]));
+        let forms = answered.into_iter();
+        let forms: Vec<(f32, f32)> = forms
+            .chain(added.flat_map(|added| sizes.map(|size| (added, size))))
             .collect();
         let all = Way {
             together: true,
             ..Way::default()
         };
-        let largest: Vec<(f32, f32)> = forms.iter().copied().step_by(sizes.len()).collect();
+        let rest = forms[usize::from(asks)..].iter().copied();
+        let largest: Vec<(f32, f32)> = answered
+            .into_iter()
+            .chain(rest.step_by(sizes.len()))
+            .collect();
         let (forms_of_row, least) = match windows {
             WindowPlaces::All => (&forms[..], visited.len()),
             WindowPlaces::Most => (&largest[..], most(visited.len())),
@@ -87,7 +98,7 @@ impl Drawing<'_> {
         }
         let all_visited = visited.iter().map(|spot| spot.id);
         self.fixed.path_windows.extend(all_visited);
-        let forms = largest_and_least(&forms);
+        let forms = largest_and_least(&forms[usize::from(asks)..]);
         if matches!(windows, WindowPlaces::Most) {
             let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
             let choice = self.windows_of_path(row, &visited, edges, &forms[..1], choice);
