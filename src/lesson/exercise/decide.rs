@@ -110,8 +110,11 @@ impl Marking<'_> {
         }
         let misled = misled.and_then(|deciding| {
             let misled = deciding.misled().into_iter();
-            let mut misled =
-                misled.filter(|&(reason, _)| !self.is_refuted([node, child], reason, deciding));
+            let overlooked = edge == EdgeVerdict::Under;
+            let mut misled = misled.filter(|&(reason, _)| {
+                let refuted = self.is_refuted([node, child], reason, deciding);
+                !refuted || reason == Misconception::Swapped && !overlooked
+            });
             let found = misled.find(|&(_, cuts)| cuts != due);
             found.map(|(misconception, _)| misconception)
         });
