@@ -152,9 +152,8 @@ fn misunderstood(error: &clap::Error, args: &[OsString]) -> ExitCode {
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidArg)
         && given.parse::<i64>().is_ok_and(|number| number < 0)
     {
-        let before = args.iter().skip_while(|arg| *arg != given.as_str());
-        let at = args.len() - before.count();
-        let option = args.get(at.wrapping_sub(1)).and_then(|arg| arg.to_str());
+        let before = args.iter().take_while(|arg| *arg != given.as_str());
+        let option = before.last().and_then(|arg| arg.to_str());
         let option = option.filter(|arg| arg.starts_with("--"));
         let place = option.map_or_else(String::new, |option| format!("{option}: "));
         let text =

@@ -90,16 +90,6 @@ pub struct EdgeEnds {
     pub child: f64,
 }
 
-impl EdgeEnds {
-    fn left(self) -> f64 {
-        self.parent.min(self.child)
-    }
-
-    fn right(self) -> f64 {
-        self.parent.max(self.child)
-    }
-}
-
 /// One ply of what is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisibleRow {
@@ -354,9 +344,10 @@ fn add_edges(
     };
     let course = |at: usize| grid.course(ends(at));
     let places = 0..nodes.len();
-    let left_of = |at: usize| ends(at).right() < view.left;
+    let left_of = |at: usize| ends(at).parent.max(ends(at).child) < view.left;
+    let begins = |at: usize| ends(at).parent.min(ends(at).child) <= view.right;
     let mut first = partition(places.clone(), left_of);
-    let end = partition(first..places.end, |at| ends(at).left() <= view.right);
+    let end = partition(first..places.end, begins);
     while first < end {
         // Two points are in play, each of which may go as far as a bin.
         let until = bin_end(course(first), 2.0 * grid.bin);

@@ -43,7 +43,7 @@ pub fn show(
     };
     let left = marks_width(ui, chart, size);
     // Less the marks and names of the axes.
-    let named = f32::from(u8::from(!chart.y.name.is_empty())) * size * NAME;
+    let named = name_height(&chart.y, size);
     let (width, length) = (
         ui.available_width() - left - named - 6.0,
         height - BELOW * size,
@@ -173,6 +173,15 @@ fn marks_width(ui: &Ui, chart: &Chart, size: f32) -> f32 {
         galley.size().x + 10.0
     };
     names.iter().map(wide).fold(0.0, f32::max)
+}
+
+/// How much the name of an upright axis takes beside its marks, where it has one.
+fn name_height(axis: &ChartAxis, size: f32) -> f32 {
+    if axis.name.is_empty() {
+        0.0
+    } else {
+        size * NAME
+    }
 }
 
 /// Names and marks of an axis.

@@ -42,25 +42,24 @@ impl Drawing<'_> {
             return;
         }
         let recording = self.scene.moment.recording();
-        let asks = recording.spec().algorithm.has_null_windows();
         let revisits = recording.revisits();
         let added = [AGAIN, 0.0].into_iter().skip(usize::from(!revisits));
         let sizes = self.sizes(spots);
-        // An answer is worth no smaller letters: the value beside the node says it, too.
-        let answered = asks.then_some((ANSWER, sizes[0]));
-        let forms = answered.into_iter();
-        let forms: Vec<(f32, f32)> = forms
-            .chain(added.flat_map(|added| sizes.map(|size| (added, size))))
+        let plain: Vec<(f32, f32)> = added
+            .flat_map(|added| sizes.map(|size| (added, size)))
             .collect();
+        // An answer is worth no smaller letters: the value beside the node says it, too.
+        let asks = recording.spec().algorithm.has_null_windows();
+        let answered = asks.then_some((ANSWER, sizes[0]));
+        let with_answers = |forms: &mut dyn Iterator<Item = (f32, f32)>| -> Vec<(f32, f32)> {
+            answered.into_iter().chain(forms).collect()
+        };
+        let forms = with_answers(&mut plain.iter().copied());
         let all = Way {
             together: true,
             ..Way::default()
         };
-        let rest = forms[usize::from(asks)..].iter().copied();
-        let largest: Vec<(f32, f32)> = answered
-            .into_iter()
-            .chain(rest.step_by(sizes.len()))
-            .collect();
+        let largest = with_answers(&mut plain.iter().copied().step_by(sizes.len()));
         let (forms_of_row, least) = match windows {
             WindowPlaces::All => (&forms[..], visited.len()),
             WindowPlaces::Most => (&largest[..], most(visited.len())),
@@ -98,7 +97,7 @@ impl Drawing<'_> {
         }
         let all_visited = visited.iter().map(|spot| spot.id);
         self.fixed.path_windows.extend(all_visited);
-        let forms = largest_and_least(&forms[usize::from(asks)..]);
+        let forms = largest_and_least(&plain);
         if matches!(windows, WindowPlaces::Most) {
             let choice = PlaceChoice::of_at_least(visited.len().div_ceil(3));
             let choice = self.windows_of_path(row, &visited, edges, &forms[..1], choice);

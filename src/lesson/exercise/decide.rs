@@ -110,11 +110,8 @@ impl Marking<'_> {
         }
         let misled = misled.and_then(|deciding| {
             let misled = deciding.misled().into_iter();
-            let overlooked = edge == EdgeVerdict::Under;
-            let mut misled = misled.filter(|&(reason, _)| {
-                let refuted = self.is_refuted([node, child], reason, deciding);
-                !refuted || reason == Misconception::Swapped && !overlooked
-            });
+            let mut misled =
+                misled.filter(|&(reason, _)| !self.is_refuted([node, child], reason, deciding));
             let found = misled.find(|&(_, cuts)| cuts != due);
             found.map(|(misconception, _)| misconception)
         });
@@ -124,9 +121,9 @@ impl Marking<'_> {
         misled.is_some()
     }
 
-    /// Whether the windows that are entered at a node, and at a child that it skips, show that the reason is none: a bound from above
-    /// that is written down was not forgotten, and bounds in their places, with none at the child, were not swapped. The cut is
-    /// overlooked, then.
+    /// Whether the windows that are entered at a node, and at a child of it, show that the reason for the child's edge is none: a
+    /// bound from above that is written down was not forgotten, and bounds in their places were not swapped by whoever has neither
+    /// cut nor gone on to the child. The cut is overlooked, then.
     fn is_refuted(
         &self,
         [node, child]: [NodeId; 2],
@@ -137,7 +134,7 @@ impl Marking<'_> {
         let (below, right) = (self.sheet.entry(child), open.received);
         if reason == Misconception::Swapped {
             return (entry.alpha, entry.beta) == (Some(right.alpha), Some(right.beta))
-                && (below.alpha, below.beta) == (None, None);
+                && (below.cut, below.alpha, below.beta) == (false, None, None);
         }
         let (entered, other) = match open.player {
             Player::Min => (entry.alpha, Player::Max),

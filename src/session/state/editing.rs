@@ -49,17 +49,22 @@ impl Session {
     /// its numbers, is not true of it.
     pub(crate) fn to_save(&self, tree: &Arc<Tree>) -> Arc<Tree> {
         let tree = self.to_keep(tree);
-        let is_known = |entry: &LibraryTree| {
-            let known = entry.tree();
-            known.name == tree.name && known.notes == tree.notes
-        };
-        if !self.is_edited() || tree.notes.is_empty() || !library().iter().any(is_known) {
+        if !self.was_of_library(&tree) {
             return tree;
         }
         let mut tree = Arc::unwrap_or_clone(tree);
         tree.name += EDITED;
         tree.notes.clear();
         Arc::new(tree)
+    }
+
+    /// Whether that tree, which is open, was edited and has the notes of one of the library.
+    pub(crate) fn was_of_library(&self, tree: &Tree) -> bool {
+        let is_known = |entry: &LibraryTree| {
+            let known = entry.tree();
+            known.name == tree.name && known.notes == tree.notes
+        };
+        self.is_edited() && !tree.notes.is_empty() && library().iter().any(is_known)
     }
 
     /// What is in front, with a mark when it is not saved.

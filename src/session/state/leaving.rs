@@ -128,10 +128,8 @@ impl Session {
             Ok(Some((path, position))) => {
                 self.wrote(&path);
                 let name = path.file_name().unwrap_or(path.as_os_str());
-                let is_renamed = self.editable().is_some_and(|tree| {
-                    !tree.notes.is_empty() && self.to_save(tree).notes.is_empty()
-                });
-                let renamed = if is_renamed {
+                let edited = self.editable();
+                let renamed = if edited.is_some_and(|tree| self.was_of_library(tree)) {
                     " Its name ends in (edited) there, and the notes on the library’s tree are left out."
                 } else {
                     ""
