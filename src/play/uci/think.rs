@@ -53,11 +53,27 @@ impl UciThinking {
             };
             self.search(&game, context)
         };
+        if all.len() == 0 {
+            (self.say)(&self.ended().to_string());
+        }
         // Whoever asks for an endless search wants the answer when he says so, and not before.
         while self.limits.infinite && !context.is_cancelled() {
             thread::park_timeout(Duration::from_secs(1));
         }
         (self.say)(&best_move(best.or_else(|| self.first())));
+    }
+
+    /// What is told where the side to move has no move: it is mated, or it is a draw.
+    fn ended(&self) -> EngineInfo {
+        let score = match self.game.root().checked() {
+            Some(_) => UciScore::Mate(0),
+            None => UciScore::Centipawns(0),
+        };
+        EngineInfo {
+            depth: Some(0),
+            score: Some(score),
+            ..EngineInfo::default()
+        }
     }
 
     /// The best move a ply deep, where no depth was finished in time. Some dozens of nodes take none worth mentioning.
