@@ -342,7 +342,10 @@ fn a_search_that_another_one_ends_says_so() {
 #[test]
 fn where_there_is_no_move_it_is_said_why() {
     for (fen, why) in [
-        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score mate 0"),
+        (
+            "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+            "info depth 0 score mate 0",
+        ),
         ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score cp 0"),
     ] {
         let heard = Talk::new().answer(&[&format!("position fen {fen}"), "go depth 3"]);
