@@ -7,6 +7,8 @@
 mod support;
 
 use std::process::ExitCode;
+use std::sync::Mutex;
+use std::thread;
 use std::time::Instant;
 
 use support::{Report, median, seconds};
@@ -39,9 +41,8 @@ fn main() -> ExitCode {
     println!("{} positions, depth {DEPTH}", games.len());
     println!("    plain    {plain}\n    refined  {refined}");
     let (mut shares, mut rates) = (Vec::new(), Vec::new());
-    for (number, game) in (1..).zip(&games) {
-        let (plain_counts, plain_time) = silent(game, plain, DEPTH);
-        let (counts, time) = silent(game, refined, DEPTH);
+    for (number, pair) in (1..).zip(pairs(&games, plain, refined)) {
+        let [(plain_counts, plain_time), (counts, time)] = pair;
         let share = ratio(counts.nodes, plain_counts.nodes);
         let rate = share * plain_time / time;
         println!(
@@ -86,6 +87,28 @@ fn positions(options: Options) -> Vec<AnyGame> {
             options,
         })
         .collect()
+}
+
+/// Searches every position in two ways, one after the other; several positions at a time, so that what the others do slows
+/// both alike.
+fn pairs(games: &[AnyGame], first: SearchSpec, second: SearchSpec) -> Vec<[(Counts, f64); 2]> {
+    let waiting = Mutex::new(games.iter().enumerate());
+    let next = || waiting.lock().expect("no panic").next();
+    let searched = || {
+        std::iter::from_fn(next)
+            .map(|(at, game)| (at, [first, second].map(|spec| silent(game, spec, DEPTH))))
+            .collect::<Vec<_>>()
+    };
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let mut found: Vec<_> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(searched)).collect();
+        let found = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("no panic"));
+        found.flatten().collect()
+    });
+    found.sort_unstable_by_key(|&(at, _)| at);
+    found.into_iter().map(|(_, pair)| pair).collect()
 }
 
 fn silent(game: &AnyGame, spec: SearchSpec, depth: u32) -> (Counts, f64) {
