@@ -6,6 +6,7 @@ use std::path::Path;
 use game::did_you_mean;
 use game::library::{self, library};
 use serde_json::json;
+use stage::Link;
 use study::grouped;
 
 use super::args::TraceFormat;
@@ -46,10 +47,16 @@ pub fn run(format: TraceFormat, out: &mut impl Write) -> CommandResult {
     Ok(())
 }
 
-/// What is said of a word that names no tree of the library, and no file either; `None` where it looks like a file's name, which is
-/// told what files are told, or where there is such a file.
+/// What is said of a link, which has no tree of its own, and of a word that names no tree of the library, and no file either; `None`
+/// where it looks like a file's name, which is told what files are told, or where there is such a file.
 pub(super) fn no_such_tree(path: &Path) -> Option<CliError> {
     let word = path.to_str()?;
+    if Link::is_meant(word.as_bytes()) && !is_there(path) {
+        return Some(CliError::Said(
+            "this is a link, and a tree or a position is wanted: open it in the window (cutoff LINK)"
+                .into(),
+        ));
+    }
     let is_a_word = path.extension().is_none() && path.components().count() == 1;
     if !is_a_word || library::find(word).is_some() || is_there(path) {
         return None;

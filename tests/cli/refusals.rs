@@ -243,6 +243,17 @@ fn a_seed_is_of_random_trees() {
 }
 
 #[test]
+fn a_link_is_not_taken_for_the_name_of_a_file() {
+    for command in ["trace", "check", "critical"] {
+        let said = error(&[command, "cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-&step=2"]);
+        assert_eq!(
+            said,
+            "cutoff: this is a link, and a tree or a position is wanted: open it in the window (cutoff LINK)"
+        );
+    }
+}
+
+#[test]
 fn what_is_misunderstood_is_told_with_its_remedy() {
     let said = error(&["generate", "--seed", "abc"]);
     assert!(

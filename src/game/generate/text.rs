@@ -16,7 +16,11 @@ pub enum RecipeTextError {
     #[error("expected a number of children, as 3, or a range of it, as 2-4")]
     Branching,
     /// Not a range of values.
-    #[error("expected a range of integers, as 0..99 or -10..10")]
+    #[error(
+        "expected a range of integers from {} to {}, as 0..99 or -10..10",
+        i32::MIN,
+        i32::MAX
+    )]
     Values,
     /// Not a quality.
     #[error("expected a number from 0 to 1 with at most three decimals, as 0.5")]

@@ -47,11 +47,12 @@ impl DocumentKind {
         }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
-        if ends_in("json") {
-            return DocumentKind::Tree;
-        }
+        // No JSON begins as a typed tree does, whatever the file is called.
         if is_typed_tree(head) {
             return DocumentKind::TypedTree;
+        }
+        if ends_in("json") {
+            return DocumentKind::Tree;
         }
         if play::is_game_meant(head) {
             return DocumentKind::Game;
@@ -223,6 +224,10 @@ mod tests {
         assert_eq!(
             DocumentKind::of_head(two.as_bytes(), "a.json"),
             DocumentKind::Tree
+        );
+        assert_eq!(
+            DocumentKind::of_head(b"((3 5) (2 9))", "a.json"),
+            DocumentKind::TypedTree
         );
         assert_eq!(
             DocumentKind::of_head(b"nonsense", "a.fen"),

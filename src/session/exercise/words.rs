@@ -113,21 +113,25 @@ pub fn score(score: Score) -> String {
     }
 }
 
-/// The search that is practised.
+/// The search that is practised, as a line of its own.
 pub fn spec(paper: &ExercisePaper) -> String {
-    let spec = paper.spec();
-    let mut words = spec.algorithm.title().to_owned();
-    if let Some(rules) = spec.window_rules() {
-        words.push_str(match rules.cut {
-            CutRule::AtEquality => ", cuts on α ≥ β",
-            CutRule::Strict => ", cuts on α > β",
-        });
-        words.push_str(match rules.fail {
-            Fail::Soft => ", fail-soft",
-            Fail::Hard => ", fail-hard",
-        });
-    }
-    words
+    format!("{}{}", paper.spec().algorithm.title(), rules(paper))
+}
+
+/// What it cuts on, and what it returns then, after its name.
+fn rules(paper: &ExercisePaper) -> String {
+    let Some(rules) = paper.spec().window_rules() else {
+        return String::new();
+    };
+    let cut = match rules.cut {
+        CutRule::AtEquality => "cuts on α ≥ β",
+        CutRule::Strict => "cuts on α > β",
+    };
+    let fail = match rules.fail {
+        Fail::Soft => "fail-soft",
+        Fail::Hard => "fail-hard",
+    };
+    format!(", {cut}, {fail}")
 }
 
 /// What is to be done, and where to begin.
@@ -154,7 +158,8 @@ pub fn task(paper: &ExercisePaper) -> String {
         let parts = with_and(&parts);
         format!("For each node of the search, fill in {parts}. Begin at the root, {root}.")
     };
-    format!("Search by hand ({}). {what}", spec(paper))
+    let search = paper.spec().algorithm.name();
+    format!("Search by hand ({search}{}). {what}", rules(paper))
 }
 
 /// `a`, `a and b`, `a, b and c`.
