@@ -25,6 +25,26 @@ fn open(text: &str, size: [f32; 2], theme: Theme) -> Harness<'static, App> {
 }
 
 #[test]
+fn where_nothing_is_to_be_chosen_run_stands_at_the_beginning_of_the_line() {
+    let window = |tab| {
+        let tree = "((3 12 8) (2 4 6))";
+        let mut harness = compare_page::open(Settings::default(), tree, tab, [1280.0, 720.0]);
+        harness.run_steps(2);
+        harness
+    };
+    let of_depths = window("Minimax and alpha-beta");
+    let of_orders = window("Move orders");
+    let run = |harness: &Harness<'static, App>| harness.get_by_label("Run").rect();
+    let begins = of_orders
+        .get_by_label_contains("From the Step page")
+        .rect()
+        .min
+        .x;
+    assert!((run(&of_orders).min.x - begins).abs() < 1.0);
+    assert!((run(&of_orders).min.y - run(&of_depths).min.y).abs() < 1.0);
+}
+
+#[test]
 fn a_row_leads_to_its_order_on_the_step_page() {
     let mut harness = open(KIWIPETE, [1280.0, 720.0], Theme::Light);
     harness

@@ -41,9 +41,11 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
     strip.show(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
             ui.set_min_height(36.0);
-            ui.add_enabled_ui(!compare.is_busy(), |ui| {
-                open_file = choices(ui, session, push);
-            });
+            if asks(session) {
+                ui.add_enabled_ui(!compare.is_busy(), |ui| {
+                    open_file = choices(ui, session, push);
+                });
+            }
             if let Some(what) = &to_go_on {
                 let hint = format!("keep the results; {what} still missing (Enter)");
                 if large(ui, "Continue", true, can_run)
@@ -183,6 +185,12 @@ fn large(ui: &mut Ui, text: &str, first: bool, enabled: bool) -> Response {
     ui.add_enabled(enabled, button.min_size(vec2(104.0, 34.0)))
 }
 
+/// Whether there is anything to choose: a part without any would still take its place in the line.
+fn asks(session: &Session) -> bool {
+    let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
+    session.compare.view != View::Orders || !is_tree
+}
+
 /// What of a preset can be chosen; answers whether a file is to be opened.
 fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let view = session.compare.view;
@@ -194,14 +202,13 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
         open_file = which_ui(ui, session, push);
         ui.add_space(12.0);
     }
-    let is_tree = matches!(session.stage.source.game, SourceGame::Tree(_));
     match view {
         View::Positions => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
         View::Parts if many => depth_ui(ui, session, "Depths 1 to", suite::DEEPEST, push),
         View::Depths | View::Contest | View::Parts => {
             depth_ui(ui, session, "Depths 1 to", deepest(&session.stage), push);
         }
-        View::Orders if !is_tree => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
+        View::Orders if asks(session) => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
         View::ByTime => super::by_time::choices(ui, session, push),
         View::Match => games_ui(ui, session, push),
         View::Orders | View::Paper => {}
