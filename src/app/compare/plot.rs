@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use egui::{Color32, CursorIcon, Rangef, RichText, Role, Stroke, Ui, WidgetInfo};
+use egui::{Color32, CursorIcon, Pos2, Rangef, RichText, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{
     AxisHints, BoxElem, BoxPlot, BoxSpread, GridInput, GridMark, Line, LineStyle, MarkerShape,
-    Plot, PlotPoint, PlotUi, Points, VLine,
+    Plot, PlotPoint, PlotUi, Points,
 };
 
 use figure::chart::{
@@ -86,7 +86,8 @@ pub fn show(
         // What is known of a point is told below.
         .label_formatter(|_| None)
         .show(ui, |plot| {
-            for curve in chart.shown(shown) {
+            draw_uprights(plot, chart, shown, palette);
+            for curve in chart.shown(shown).filter(|curve| !chart.is_upright(curve)) {
                 draw(plot, chart, curve, palette);
             }
         });
@@ -212,18 +213,30 @@ fn grid(scale: &AxisScale, input: &GridInput, length: f32, most: f64) -> Vec<Gri
     mark.collect()
 }
 
+fn draw_uprights(
+    plot: &mut PlotUi<'_>,
+    chart: &Chart,
+    shown: impl Fn(&str) -> bool,
+    palette: &Palette,
+) {
+    let transform = *plot.transform();
+    let frame = *transform.frame();
+    let corners = [frame.min, frame.max].map(|corner| Point::new(corner.x, corner.y));
+    let at = |x: f64, y: f64| {
+        let place = transform.position_from_point(&PlotPoint::new(x, y));
+        Point::new(place.x, place.y)
+    };
+    for (pen, ends) in chart.uprights(shown, corners, at) {
+        let ends = ends.map(|end| transform.value_from_position(Pos2::new(end.x, end.y)));
+        let line = Line::new("", ends.map(|end| [end.x, end.y]).to_vec())
+            .color(color(pen.ink, palette))
+            .width(pen.width);
+        plot.line(line.style(style(pen.dash)).allow_hover(false));
+    }
+}
+
 fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) {
     let ink = color(curve.ink, palette);
-    if chart.is_upright(curve) {
-        for point in &curve.points {
-            let line = VLine::new("", chart.x.scale.place(point.x))
-                .color(ink)
-                .width(1.5);
-            let dash = curve.dash.unwrap_or(Dash::Dashed);
-            plot.vline(line.style(style(dash)).allow_hover(false));
-        }
-        return;
-    }
     let boxes = chart.boxes(curve).into_iter().map(|one| {
         let [least, lower, median, upper, greatest] = one.marks;
         BoxElem::new(one.x, BoxSpread::new(least, lower, median, upper, greatest))

@@ -1,6 +1,6 @@
 //! Charts as plain shapes.
 
-use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
+use super::super::picture::{Fill, Ink, Pen, Point, Shape};
 use super::frame::{self, Field, Tick};
 use super::{AxisMark, Chart, ChartAxis, ChartPoint, Curve, HALF_BOX, Marker};
 
@@ -32,21 +32,13 @@ impl Chart {
         let y = ticks(&self.y, upwards, marks);
         let mut shapes = field.draw(&x, &self.x.name, &y, &self.y.name);
         let at = |x: f64, y: f64| field.at(share(across, x), share(upwards, y));
-        for curve in self.shown(&shown) {
-            if self.is_upright(curve) {
-                let value = curve.points.first().map_or(0.0, |point| point.x);
-                let x = self.x.scale.place(value);
-                let pen = Pen {
-                    ink: curve.ink,
-                    width: 1.5,
-                    dash: curve.dash.unwrap_or(Dash::Dashed),
-                };
-                shapes.push(frame::line(at(x, upwards.0), at(x, upwards.1), pen));
-            } else {
-                self.draw_curve(curve, &at, &mut shapes);
-            }
+        let corners = [field.min, field.max];
+        let uprights = self.uprights(&shown, corners, at).into_iter();
+        shapes.extend(uprights.map(|(pen, [from, to])| frame::line(from, to, pen)));
+        for curve in self.shown(&shown).filter(|curve| !self.is_upright(curve)) {
+            self.draw_curve(curve, &at, &mut shapes);
         }
-        shapes.extend(self.texts(&shown, [field.min, field.max], at));
+        shapes.extend(self.texts(&shown, corners, at));
         shapes
     }
 

@@ -238,6 +238,8 @@ fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
         [2_021.0, 3_045.0, 4_042.0, 90_875.0, 4_085_604.0],
         [1.0, 1.0, 1.0, 1.0, 1.0],
         [10.0, 20.0, 30.0, 40.0, 50.0],
+        [4.0, 5.0, 6.0, 7.0, 14.0],
+        [9_000.0, 9_500.0, 9_600.0, 9_900.0, 10_000.0],
     ] {
         let uprights: Vec<(&str, f64)> = names.into_iter().zip(values).collect();
         let chart = lying(&uprights);
@@ -245,6 +247,13 @@ fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
         for name in names {
             assert!(texts(&shapes).contains(&name), "{name}, {values:?}");
         }
+        let lines: Vec<(Point, Point)> = shapes
+            .iter()
+            .filter_map(|shape| match shape {
+                Shape::Line { from, to, pen, .. } if pen.width > 1.4 => Some((*from, *to)),
+                _ => None,
+            })
+            .collect();
         let signs: Vec<(Point, f32)> = shapes
             .iter()
             .filter_map(|shape| match shape {
@@ -255,6 +264,14 @@ fn names_of_uprights_do_not_run_into_each_other_or_into_lines() {
             })
             .collect();
         for (number, (one, wide)) in signs.iter().enumerate() {
+            for (from, to) in &lines {
+                let crosses = (one.x + 1.0..one.x + wide - 1.0).contains(&from.x);
+                let (top, bottom) = (from.y.min(to.y), from.y.max(to.y));
+                assert!(
+                    !crosses || !(top + 1.0..bottom).contains(&one.y),
+                    "{values:?}: {from:?} strikes a name at {one:?}"
+                );
+            }
             for (other, other_wide) in &signs[..number] {
                 let apart = one.x + wide < other.x || other.x + other_wide < one.x;
                 assert!(apart || (one.y - other.y).abs() > 10.0, "{values:?}");

@@ -1,6 +1,6 @@
 //! What is written beside points and at the ends of theories: the same on the screen and in files.
 
-use super::super::picture::{Fill, Ink, Point, Shape};
+use super::super::picture::{Dash, Fill, Ink, Pen, Point, Shape};
 use super::frame;
 use super::{Chart, ChartPoint, Curve, powers};
 
@@ -20,6 +20,16 @@ struct PlacedText<'a> {
     /// The middle of its left edge.
     left: Point,
     wide: f32,
+}
+
+/// The name of an upright.
+struct Sign<'a> {
+    curve: &'a Curve,
+    /// Where the upright is.
+    x: f32,
+    text: PlacedText<'a>,
+    /// In which line from the top it stands.
+    level: u8,
 }
 
 impl PlacedText<'_> {
@@ -42,6 +52,13 @@ impl PlacedText<'_> {
     }
 }
 
+impl Sign<'_> {
+    /// How high the lines above it are, in points.
+    fn above(&self) -> f32 {
+        f32::from(self.level) * NAMES
+    }
+}
+
 impl Chart {
     /// Values beside their points, and the names of theories, within a field with these corners; `at` says where a place on both
     /// axes is in it.
@@ -57,9 +74,9 @@ impl Chart {
         let signs = self.signs(&curves, (min.x, max.x), |value| {
             at(self.x.scale.place(value), 0.0).x
         });
-        all.extend(signs.into_iter().map(|(sign, level)| PlacedText {
-            left: Point::new(sign.left.x, min.y + HALF + 2.0 + f32::from(level) * NAMES),
-            ..sign
+        all.extend(signs.into_iter().map(|sign| PlacedText {
+            left: Point::new(sign.text.left.x, min.y + HALF + 2.0 + sign.above()),
+            ..sign.text
         }));
         let inside = |one: &PlacedText<'_>| {
             let end = one.left.x + one.wide;
@@ -69,6 +86,35 @@ impl Chart {
             .filter(|one| inside(one))
             .flat_map(PlacedText::shapes)
             .collect()
+    }
+
+    /// The lines of uprights within that field: each begins beside its own name, below all that it would strike through.
+    pub fn uprights(
+        &self,
+        shown: impl Fn(&str) -> bool,
+        [min, max]: [Point; 2],
+        at: impl Fn(f64, f64) -> Point,
+    ) -> Vec<(Pen, [Point; 2])> {
+        let curves: Vec<&Curve> = self.shown(&shown).collect();
+        let x = |value| at(self.x.scale.place(value), 0.0).x;
+        let signs = self.signs(&curves, (min.x, max.x), x);
+        let line = |sign: &Sign<'_>| {
+            // Near the right edge its own name, too.
+            let struck = |named: &&Sign<'_>| {
+                let name = &named.text;
+                (name.left.x - 2.0..=name.left.x + name.wide + 2.0).contains(&sign.x)
+            };
+            let struck = signs.iter().filter(struck);
+            let below = struck.map(|sign| sign.above() + NAMES);
+            let top = min.y + 2.0 + below.fold(sign.above(), f32::max);
+            let pen = Pen {
+                ink: sign.curve.ink,
+                width: 1.5,
+                dash: sign.curve.dash.unwrap_or(Dash::Dashed),
+            };
+            (pen, [Point::new(sign.x, max.y), Point::new(sign.x, top)])
+        };
+        signs.iter().map(line).collect()
     }
 
     /// Values at the height of their points, so that they are not taken for the ends of whiskers: the greatest at a depth to the
@@ -201,38 +247,43 @@ impl Chart {
         #[allow(clippy::cast_possible_truncation)] // a part of one
         let x = |value: f64| width * ((self.x.scale.place(value) - low) / (high - low)) as f32;
         let signs = self.signs(&curves, (0.0, width), x);
-        let levels = signs.iter().map(|(_, level)| level + 1).max();
-        levels.map_or(0.0, |levels| f32::from(levels) * NAMES + 4.0)
+        let lowest = signs.iter().map(|sign| sign.above() + NAMES);
+        lowest.reduce(f32::max).map_or(0.0, |lowest| lowest + 4.0)
     }
 
-    /// The names of uprights and in which line from the top each stands: it begins at its own line and goes to the right, below
-    /// those that begin further right, so that none is crossed by a line that ends at its name.
+    /// The names of uprights: each begins at its own line and goes to the right, as far as there is room, below those that begin
+    /// further left, so that none is crossed by a line that ends at its name.
     fn signs<'a>(
         &self,
         curves: &[&'a Curve],
         (from, to): (f32, f32),
         x: impl Fn(f64) -> f32,
-    ) -> Vec<(PlacedText<'a>, u8)> {
+    ) -> Vec<Sign<'a>> {
         let lines = curves.iter().filter(|curve| self.is_upright(curve));
         let lines = lines.filter_map(|curve| Some((*curve, curve.points.first()?.x)));
         let mut lines: Vec<(&Curve, f64)> = lines.collect();
         lines.sort_by(|a, b| a.1.total_cmp(&b.1));
-        let mut signs: Vec<(PlacedText<'a>, u8)> = Vec::new();
+        let mut signs: Vec<Sign<'a>> = Vec::new();
         for (curve, value) in lines {
             let wide = powers::wide(&curve.name);
             let left = (x(value) + 4.0).min(to - wide).max(from);
             let right = left + wide + 6.0;
-            let met = signs.iter().filter(|(other, _)| {
+            let met = signs.iter().filter(|Sign { text: other, .. }| {
                 other.left.x < right && left < other.left.x + other.wide + 6.0
             });
-            let level = met.map(|(_, level)| level + 1).max().unwrap_or(0);
-            let sign = PlacedText {
+            let level = met.map(|sign| sign.level + 1).max().unwrap_or(0);
+            let text = PlacedText {
                 text: &curve.name,
                 ink: curve.ink,
                 left: Point::new(left, 0.0),
                 wide,
             };
-            signs.push((sign, level));
+            signs.push(Sign {
+                curve,
+                x: x(value),
+                text,
+                level,
+            });
         }
         signs
     }
