@@ -11,8 +11,9 @@ use stage::{PictureSeries, Stage, is_too_large};
 use super::CliError;
 use super::args::{ExportArgs, PictureFormat, ViewArg};
 use super::interrupt::interruption;
-use super::outputs::keep_inputs;
+use super::outputs::{is_there, keep_inputs};
 use super::source::stage;
+use super::terminal::complain;
 
 /// Writes the pictures and says where they are.
 pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError> {
@@ -56,8 +57,8 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         to: request.to.unwrap_or(u32::MAX),
         delay: request.delay.unwrap_or(Sequence::DELAY),
     };
+    let last = series.last();
     if !format.is_one_file() {
-        let last = series.last();
         for step in sequence.from..=sequence.to.min(last) {
             keep_inputs(&step_path(path, step, last, format), input)?;
         }
@@ -74,6 +75,13 @@ pub fn export(request: &ExportArgs, out: &mut impl Write) -> Result<(), CliError
         write!(out, " to {}", last.display())?;
     }
     writeln!(out, ": steps {} to {}", done.steps.0, done.steps.1)?;
+    let beyond = step_path(path, last.saturating_add(1), last, format);
+    if request.all && !format.is_one_file() && is_there(&beyond) {
+        complain(&format!(
+            "{} is left over from a search of more steps; remove it and what follows it if you do not want them",
+            beyond.display()
+        ));
+    }
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! Pictures as files.
 
-use crate::{Folder, PAPER, error, out};
+use crate::{Folder, PAPER, error, noted, out};
 
 #[test]
 fn export_writes_a_step_in_every_format() {
@@ -80,6 +80,13 @@ fn export_of_all_steps_is_one_pdf_or_numbered_files() {
     let (first, last) = (folder.path("all-000.tex"), folder.path("all-033.tex"));
     assert_eq!(said, format!("{first} to {last}: steps 0 to 33\n"));
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 35);
+    // A shorter search leaves pictures of the longer one, and says so.
+    let (said, note) = noted(&["export", "trees/tie.json", "--all", "-o", &tex]);
+    assert!(said.starts_with(&first), "{said}");
+    assert!(
+        note.contains("is left over from a search of more steps"),
+        "{note}"
+    );
 }
 
 #[test]

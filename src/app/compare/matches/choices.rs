@@ -18,8 +18,11 @@ use crate::play::{engine, players};
 use crate::scrolling::{SCROLL_BAR, ShowFollowing};
 use crate::theme::{self, Palette};
 
-/// Shows the panel.
+/// Shows the panel; where no game is open, the page says so, and there is nothing to choose.
 pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
+    let Some(game) = game_of(&session.stage) else {
+        return;
+    };
     let now = &session.settings.matches;
     let mut choice = now.clone();
     let running = session.compare.is_busy();
@@ -35,10 +38,8 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
                     ui.set_max_width(ui.available_width() - SCROLL_BAR);
                     ui.spacing_mut().item_spacing.y = 5.0;
                     ui.add_enabled_ui(!running, |ui| {
-                        if let Some(game) = game_of(&session.stage) {
-                            players_ui(ui, game, &mut choice, commands);
-                            openings_ui(ui, session, game, &mut choice);
-                        }
+                        players_ui(ui, game, &mut choice, commands);
+                        openings_ui(ui, session, game, &mut choice);
                         seed_ui(ui, &mut choice);
                         jobs_ui(ui, &mut choice);
                     });
