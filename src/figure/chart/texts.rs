@@ -23,7 +23,7 @@ struct PlacedText<'a> {
 }
 
 /// The name of an upright.
-struct Sign<'a> {
+struct UprightName<'a> {
     curve: &'a Curve,
     /// Where the upright is.
     x: f32,
@@ -52,7 +52,7 @@ impl PlacedText<'_> {
     }
 }
 
-impl Sign<'_> {
+impl UprightName<'_> {
     /// How high the lines above it are, in points.
     fn above(&self) -> f32 {
         f32::from(self.level) * NAMES
@@ -98,9 +98,9 @@ impl Chart {
         let curves: Vec<&Curve> = self.shown(&shown).collect();
         let x = |value| at(self.x.scale.place(value), 0.0).x;
         let signs = self.signs(&curves, (min.x, max.x), x);
-        let line = |sign: &Sign<'_>| {
+        let line = |sign: &UprightName<'_>| {
             // Near the right edge its own name, too.
-            let struck = |named: &&Sign<'_>| {
+            let struck = |named: &&UprightName<'_>| {
                 let name = &named.text;
                 (name.left.x - 2.0..=name.left.x + name.wide + 2.0).contains(&sign.x)
             };
@@ -258,17 +258,17 @@ impl Chart {
         curves: &[&'a Curve],
         (from, to): (f32, f32),
         x: impl Fn(f64) -> f32,
-    ) -> Vec<Sign<'a>> {
+    ) -> Vec<UprightName<'a>> {
         let lines = curves.iter().filter(|curve| self.is_upright(curve));
         let lines = lines.filter_map(|curve| Some((*curve, curve.points.first()?.x)));
         let mut lines: Vec<(&Curve, f64)> = lines.collect();
         lines.sort_by(|a, b| a.1.total_cmp(&b.1));
-        let mut signs: Vec<Sign<'a>> = Vec::new();
+        let mut signs: Vec<UprightName<'a>> = Vec::new();
         for (curve, value) in lines {
             let wide = powers::wide(&curve.name);
             let left = (x(value) + 4.0).min(to - wide).max(from);
             let right = left + wide + 6.0;
-            let met = signs.iter().filter(|Sign { text: other, .. }| {
+            let met = signs.iter().filter(|UprightName { text: other, .. }| {
                 other.left.x < right && left < other.left.x + other.wide + 6.0
             });
             let level = met.map(|sign| sign.level + 1).max().unwrap_or(0);
@@ -278,7 +278,7 @@ impl Chart {
                 left: Point::new(left, 0.0),
                 wide,
             };
-            signs.push(Sign {
+            signs.push(UprightName {
                 curve,
                 x: x(value),
                 text,
