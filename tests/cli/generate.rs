@@ -63,6 +63,7 @@ fn what_cannot_be_generated_is_one_sentence() {
         (vec!["--branching", "many"], "--branching"),
         (vec!["--values", "9..-9"], "9..-9"),
         (vec!["--values", "0-9"], "--values"),
+        (vec!["--values", "0..9999999999"], "to 2147483647"),
         (vec!["--order", "2"], "--order"),
         (vec!["--seed", "-1"], "--seed"),
         (vec!["-o", "no/such/folder/tree.json"], "no/such/folder"),

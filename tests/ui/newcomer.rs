@@ -131,6 +131,7 @@ fn a_stop_that_is_added_has_the_keyboard_in_its_text() {
 #[test]
 fn the_exercise_page_says_what_to_do_and_checking_stays_where_it_is() {
     let mut window = exercise("[[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+    assert!(says(&window, "Search by hand (alpha-beta, cuts on"));
     assert!(says(&window, "Begin at the root, A."));
     assert!(says(&window, "with a sign"));
     let place = |window: &Shown| window.get_by_label("Check all").rect();

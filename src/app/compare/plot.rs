@@ -7,7 +7,7 @@ use std::hash::Hash;
 use egui::{Color32, CursorIcon, Pos2, Rangef, RichText, Role, Stroke, Ui, WidgetInfo};
 use egui_plot::{
     AxisHints, BoxElem, BoxPlot, BoxSpread, GridInput, GridMark, Line, LineStyle, MarkerShape,
-    Plot, PlotPoint, PlotUi, Points,
+    Plot, PlotPoint, PlotTransform, PlotUi, Points,
 };
 
 use figure::chart::{
@@ -96,12 +96,7 @@ pub fn show(
         .response
         .widget_info(|| WidgetInfo::labeled(Role::Image, true, name.clone()));
     let frame = *response.transform.frame();
-    let at = |x: f64, y: f64| {
-        let place = response
-            .transform
-            .position_from_point(&PlotPoint::new(x, y));
-        Point::new(place.x, place.y)
-    };
+    let at = placing(response.transform);
     // Within the frame, whose corner is the origin of what is painted in it.
     let (width, height) = (frame.width(), frame.height());
     let corners = [Point::new(0.0, 0.0), Point::new(width, height)];
@@ -213,6 +208,14 @@ fn grid(scale: &AxisScale, input: &GridInput, length: f32, most: f64) -> Vec<Gri
     mark.collect()
 }
 
+/// Where a place on both axes is on the screen.
+fn placing(transform: PlotTransform) -> impl Fn(f64, f64) -> Point {
+    move |x, y| {
+        let place = transform.position_from_point(&PlotPoint::new(x, y));
+        Point::new(place.x, place.y)
+    }
+}
+
 fn draw_uprights(
     plot: &mut PlotUi<'_>,
     chart: &Chart,
@@ -222,10 +225,7 @@ fn draw_uprights(
     let transform = *plot.transform();
     let frame = *transform.frame();
     let corners = [frame.min, frame.max].map(|corner| Point::new(corner.x, corner.y));
-    let at = |x: f64, y: f64| {
-        let place = transform.position_from_point(&PlotPoint::new(x, y));
-        Point::new(place.x, place.y)
-    };
+    let at = placing(transform);
     for (pen, ends) in chart.uprights(shown, corners, at) {
         let ends = ends.map(|end| transform.value_from_position(Pos2::new(end.x, end.y)));
         let line = Line::new("", ends.map(|end| [end.x, end.y]).to_vec())
@@ -258,10 +258,7 @@ fn draw(plot: &mut PlotUi<'_>, chart: &Chart, curve: &Curve, palette: &Palette) 
         plot.line(line.style(style(dash)).allow_hover(false));
     }
     let transform = *plot.transform();
-    let at = |x: f64, y: f64| {
-        let place = transform.position_from_point(&PlotPoint::new(x, y));
-        Point::new(place.x, place.y)
-    };
+    let at = placing(transform);
     for ends in curve.points.iter().filter_map(|point| chart.spread(point)) {
         whisker(plot, ends, chart.is_lying(), ink, &at);
     }
