@@ -9,7 +9,7 @@ mod rebuild;
 
 use std::sync::Arc;
 
-use super::{ChanceError, NodeId, Player, Score, Tree, TreeError, UnequalPositions};
+use super::{ChanceError, NodeId, OutOfBounds, Player, Score, Tree, TreeError, UnequalPositions};
 
 pub use node_changes::NodeChanges;
 pub(crate) use order::sort_best_first;
@@ -132,6 +132,9 @@ pub enum EditError {
     /// Chance needs children, probabilities and finite values.
     #[error(transparent)]
     Chance(#[from] ChanceError),
+    /// A value outside the bounds of the tree.
+    #[error(transparent)]
+    Bounds(#[from] OutOfBounds),
     /// A probability for what does not depend on chance.
     #[error(
         "only a child of a chance node has a probability: let chance decide at its parent first"
@@ -179,6 +182,7 @@ impl Tree {
         let unequal = edited.tree.check_positions();
         unequal.map_err(|unequal| EditError::Positions(Box::new(unequal)))?;
         edited.tree.check_chance()?;
+        edited.tree.check_bounds()?;
         Ok(edited)
     }
 

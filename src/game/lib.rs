@@ -63,7 +63,7 @@ pub use room::has_room;
 pub use score::Score;
 pub use tree::{
     ChanceError, ChanceProblem, EqualPositions, MAX_NODES, MAX_PLIES, MissingValue, Node, NodeId,
-    Tree, TreeBuilder, TreeError, UnequalPositions,
+    OutOfBounds, Tree, TreeBuilder, TreeError, UnequalPositions, ValueBounds,
 };
 pub use tree_json::{Json, Located, quoted, quoted_up_to, read_located, shortened};
 pub use tree_json::{

@@ -3,6 +3,7 @@
 //! Pre-order with sizes is all the structure there is: a node's first child follows it, and a node's next sibling
 //! follows its subtree. Reading and writing files is not here.
 
+mod bounds;
 mod builder;
 mod chance;
 mod change;
@@ -16,6 +17,7 @@ use std::ops::Range;
 
 use super::{Player, Score, grouped};
 
+pub use bounds::{OutOfBounds, ValueBounds};
 pub use builder::TreeBuilder;
 pub use chance::{ChanceError, ChanceProblem};
 pub use equal::EqualPositions;
@@ -167,6 +169,8 @@ pub struct Tree {
     probabilities: Vec<(NodeId, f64)>,
     height: u16,
     leaves: u32,
+    /// What is known of all values before any of them is evaluated.
+    pub bounds: ValueBounds,
     /// What the tree is called.
     pub name: String,
     /// Where it was published, or the rule that made it.

@@ -81,9 +81,7 @@ pub(super) fn subtree(tree: &Tree, root: NodeId) -> Result<Tree, TreeError> {
 
 fn builder(tree: &Tree, root: NodeId) -> TreeBuilder {
     let mut to = TreeBuilder::new(tree.node(root).player);
-    let about = [&tree.name, &tree.source, &tree.notes].map(String::clone);
-    let [name, source, notes] = about;
-    to.set_about(name, source, notes);
+    to.set_about_from(tree);
     to
 }
 

@@ -1,6 +1,6 @@
 //! Building a tree node by node, as a reader or an unfolding meets them.
 
-use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError};
+use super::{MAX_NODES, MAX_PLIES, Node, NodeId, Tree, TreeError, ValueBounds};
 use crate::{Player, Score, has_room};
 
 /// How many bytes have to be there for each node before a tree grows: for the node, and for what is soon kept of it elsewhere (its
@@ -29,6 +29,7 @@ impl TreeBuilder {
                 probabilities: Vec::new(),
                 height: 0,
                 leaves: 0,
+                bounds: ValueBounds::OfLeaves,
                 name: String::new(),
                 source: String::new(),
                 notes: String::new(),
@@ -226,6 +227,17 @@ impl TreeBuilder {
         self.tree.name = name;
         self.tree.source = source;
         self.tree.notes = notes;
+    }
+
+    /// Takes over the name, source, notes and bounds of another tree.
+    pub(crate) fn set_about_from(&mut self, tree: &Tree) {
+        self.set_about(tree.name.clone(), tree.source.clone(), tree.notes.clone());
+        self.tree.bounds = tree.bounds;
+    }
+
+    /// Says what is known of all values.
+    pub fn set_bounds(&mut self, bounds: ValueBounds) {
+        self.tree.bounds = bounds;
     }
 
     /// The finished tree.

@@ -77,22 +77,6 @@ impl Tree {
         self.node(id).player_below()
     }
 
-    /// The least and the greatest value at which a search to that depth evaluates: of the leaves, and of what is at the horizon.
-    #[must_use]
-    pub fn least_and_greatest(&self, depth: u32) -> [Score; 2] {
-        let ends = self
-            .nodes
-            .iter()
-            .filter(|node| node.is_leaf() || u32::from(node.ply) == depth);
-        let values = ends.filter(|node| u32::from(node.ply) <= depth);
-        let bounds = [Score::INFINITY, Score::NEG_INFINITY];
-        values
-            .filter_map(|node| node.value)
-            .fold(bounds, |[least, greatest], value| {
-                [least.min(value), greatest.max(value)]
-            })
-    }
-
     /// Whether chance is in order: every child of a chance node has a probability above 0, and only they have; they sum to 1;
     /// and all values below are finite.
     ///

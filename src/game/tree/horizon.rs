@@ -54,9 +54,7 @@ impl Tree {
     #[allow(clippy::missing_panics_doc)] // a part of a tree is within the limits
     fn down_to(&self, depth: u32, follow_loud: bool) -> Result<Tree, MissingValue> {
         let mut builder = TreeBuilder::new(self.nodes[0].player);
-        let about = [&self.name, &self.source, &self.notes].map(String::clone);
-        let [name, source, notes] = about;
-        builder.set_about(name, source, notes);
+        builder.set_about_from(self);
         let mut id = NodeId::ROOT;
         while id.index() < self.len() {
             let node = self.node(id);

@@ -66,9 +66,8 @@ impl<'a> Game for &'a Tree {
         Tree::probability(self, mv).unwrap_or_default()
     }
 
-    /// The least and the greatest leaf, what is at the horizon being one.
     fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
-        Some(self.least_and_greatest(depth))
+        Tree::value_bounds(self, depth)
     }
 
     fn moves(&self, position: &NodeId) -> Children<'a> {

@@ -212,6 +212,9 @@ pub enum TreeFileProblem {
     /// Nodes that are the same position, but not alike.
     #[error("{0}")]
     Positions(Box<UnequalPositions>),
+    /// A value outside the bounds.
+    #[error("{0}")]
+    Bounds(crate::OutOfBounds),
     /// Chance without children, probabilities or finite values, or probabilities without chance.
     #[error("{0}")]
     Chance(ChanceProblem),

@@ -17,6 +17,7 @@ pub(super) enum TreeField {
     Source,
     Notes,
     RootPlayer,
+    Bounds,
     Tree,
     Label,
     Player,
@@ -29,7 +30,7 @@ pub(super) enum TreeField {
 }
 
 use TreeField::{
-    Children, Format, Label, Loud, Move, Name, Notes, Position, Probability, RootPlayer, Source,
+    Bounds, Children, Format, Label, Loud, Move, Name, Notes, Position, Probability, RootPlayer, Source,
     Tree, Value, Version,
 };
 
@@ -59,6 +60,7 @@ impl FieldOwner {
             Source,
             Notes,
             RootPlayer,
+            Bounds,
             Tree,
             Label,
             TreeField::Player,
@@ -70,8 +72,8 @@ impl FieldOwner {
             Children,
         ];
         match self {
-            FieldOwner::Document => &ALL[..7],
-            FieldOwner::Node => &ALL[7..],
+            FieldOwner::Document => &ALL[..8],
+            FieldOwner::Node => &ALL[8..],
             FieldOwner::Either => ALL,
         }
     }
@@ -86,6 +88,7 @@ impl TreeField {
             Source => "source",
             Notes => "notes",
             RootPlayer => "root_player",
+            Bounds => "bounds",
             Tree => "tree",
             Label => "label",
             TreeField::Player => "player",

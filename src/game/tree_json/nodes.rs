@@ -9,7 +9,7 @@ use std::fmt;
 use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use crate::score::ScoreVisitor;
-use crate::{NodeId, Score};
+use crate::{NodeId, Score, ValueBounds};
 
 use super::TreeFileProblem;
 use super::fields::{FieldOwner, KeySeed, SeenFields, TreeField};
@@ -156,6 +156,12 @@ impl TreeReader<'_> {
                 TreeField::Source => source = values::text(self, &mut map)?,
                 TreeField::Notes => notes = values::text(self, &mut map)?,
                 TreeField::RootPlayer => root_player = Some(values::player(self, &mut map)?),
+                TreeField::Bounds => {
+                    self.progress.token_begins_next();
+                    let bounds: Option<[Score; 2]> = map.next_value()?;
+                    let bounds = bounds.map_or(ValueBounds::Unknown, ValueBounds::Between);
+                    self.builder.set_bounds(bounds);
+                }
                 _ => {
                     let level = NodeLevel::Tree;
                     map.next_value_seed(NodeSeed {

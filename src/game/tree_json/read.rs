@@ -119,7 +119,8 @@ fn parse(input: impl BufRead) -> Result<Tree, TreeFileError> {
         let checked = tree
             .check_positions()
             .map_err(|unequal| TreeFileProblem::Positions(Box::new(unequal)));
-        return checked.map(|()| tree).map_err(TreeFileError::whole);
+        let bounded = checked.and_then(|()| tree.check_bounds().map_err(TreeFileProblem::Bounds));
+        return bounded.map(|()| tree).map_err(TreeFileError::whole);
     };
 
     let (blame, problem) = match (reading.take_problem(), error.classify()) {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use crate::probability::as_fraction;
-use crate::{Node, NodeId, Player, Score, Tree};
+use crate::{Node, NodeId, Player, Score, Tree, ValueBounds};
 
 use super::{FORMAT, VERSIONS};
 
@@ -80,6 +80,13 @@ impl fmt::Display for TreeJson<'_> {
                 writeln!(f, "  \"{field}\": {},", Quoted(text))?;
             }
         }
+        match tree.bounds {
+            ValueBounds::OfLeaves => {}
+            ValueBounds::Unknown => writeln!(f, "  \"bounds\": null,")?,
+            ValueBounds::Between([low, high]) => {
+                writeln!(f, "  \"bounds\": [{}, {}],", Number(low), Number(high))?;
+            }
+        }
         let root = spelled(tree.node(NodeId::ROOT).player);
         write!(f, "  \"root_player\": \"{root}\",\n  \"tree\": ")?;
         TreeWriter::new(tree).write(f)?;
@@ -89,7 +96,9 @@ impl fmt::Display for TreeJson<'_> {
 
 /// Whether a tree says what the first version of files could not say.
 fn needs_newer_version(tree: &Tree) -> bool {
-    tree.has_positions() || tree.has_chance() || tree.nodes().iter().any(|node| node.loud)
+    tree.bounds != ValueBounds::OfLeaves
+        || tree.has_positions()
+        || tree.has_chance() || tree.nodes().iter().any(|node| node.loud)
 }
 
 /// Displays the nodes of a tree, as they stand in a document.
