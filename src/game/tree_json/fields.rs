@@ -30,8 +30,8 @@ pub(super) enum TreeField {
 }
 
 use TreeField::{
-    Bounds, Children, Format, Label, Loud, Move, Name, Notes, Position, Probability, RootPlayer, Source,
-    Tree, Value, Version,
+    Bounds, Children, Format, Label, Loud, Move, Name, Notes, Position, Probability, RootPlayer,
+    Source, Tree, Value, Version,
 };
 
 /// What a field may belong to.

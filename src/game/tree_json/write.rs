@@ -98,7 +98,8 @@ impl fmt::Display for TreeJson<'_> {
 fn needs_newer_version(tree: &Tree) -> bool {
     tree.bounds != ValueBounds::OfLeaves
         || tree.has_positions()
-        || tree.has_chance() || tree.nodes().iter().any(|node| node.loud)
+        || tree.has_chance()
+        || tree.nodes().iter().any(|node| node.loud)
 }
 
 /// Displays the nodes of a tree, as they stand in a document.

@@ -164,3 +164,39 @@ fn what_is_written_reads_well() {
     }
     "#);
 }
+
+#[test]
+fn bounds_are_kept_by_files_and_edits() {
+    use cutoff::game::{Edit, ValueBounds};
+    let text = |bounds: &str| format!("{{{bounds}\"tree\": [[6, 8], [5, 7]]}}");
+    for (field, bounds, known) in [
+        ("", ValueBounds::OfLeaves, Some([5, 8])),
+        ("\"bounds\": null, ", ValueBounds::Unknown, None),
+        (
+            "\"bounds\": [-10, 10], ",
+            ValueBounds::Between([-10, 10].map(Score::from)),
+            Some([-10, 10]),
+        ),
+    ] {
+        let tree = read_tree(text(field).as_bytes()).unwrap();
+        assert_eq!(tree.bounds, bounds);
+        assert_eq!(
+            tree.value_bounds(2),
+            known.map(|known| known.map(Score::from))
+        );
+        assert_eq!(read_tree(tree.to_json().as_bytes()).unwrap(), tree);
+        let value = Some(Score::from(11));
+        let edited = tree.edit(&Edit::Value {
+            node: NodeId(2),
+            value,
+        });
+        assert_eq!(edited.is_err(), known == Some([-10, 10]));
+    }
+    for wrong in ["[1, 5]", "[10, -10]", "[1]", "3", "\"inf\"", "[0, 1, 2]"] {
+        let error = message(text(&format!("\"bounds\": {wrong}, ")));
+        assert!(
+            error.contains("expected") || error.contains("bound"),
+            "{error}"
+        );
+    }
+}
