@@ -15,6 +15,7 @@ pub mod compare;
 mod compared_trace;
 mod complexity;
 pub mod course;
+mod data_folder;
 mod dialog;
 mod dialogs;
 #[cfg(target_os = "linux")]
@@ -22,7 +23,6 @@ mod display;
 mod display_gone;
 pub mod doctor;
 mod drops;
-mod earlier;
 pub mod edit;
 mod effects;
 pub mod ending;
@@ -213,6 +213,7 @@ impl App {
         }
         self.carry_out(commands, &ctx);
         self.window.follow(&ctx, &self.session);
+        window::note_size(&ctx, &mut self.session.settings);
         drops::hint_ui(&ctx);
     }
 
@@ -304,15 +305,6 @@ impl App {
 impl eframe::App for App {
     fn ui(&mut self, ui: &mut Ui, _: &mut eframe::Frame) {
         self.show(ui);
-    }
-
-    fn save(&mut self, _: &mut dyn eframe::Storage) {
-        // The toolkit's own file is cut short before it is written: it holds nothing but where the window was.
-        self.session.remember_settings();
-    }
-
-    fn persist_egui_memory(&self) -> bool {
-        false
     }
 }
 

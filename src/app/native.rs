@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{App, display_gone, earlier, saving};
+use super::{App, data_folder, display_gone, saving};
 use session::Request;
 use session::settings::{ForNow, Settings, SettingsKeeper};
 
@@ -34,7 +34,6 @@ pub fn run(
         renderer: eframe::Renderer::Glow,
         ..Default::default()
     };
-    let options = earlier::with_bounded_storage(options, eframe::storage_dir(APP_ID));
     #[cfg(target_os = "linux")]
     let options = display::for_the_window(options)?;
     display_gone::end_in_order();
@@ -42,11 +41,10 @@ pub fn run(
         APP_ID,
         options,
         Box::new(|creation| {
-            let folder = eframe::storage_dir(APP_ID);
-            let earlier = || earlier::settings(creation.storage);
+            let folder = data_folder::data_folder();
             let wake = saving::wake(&creation.egui_ctx);
             let (mut keeper, remembered) = match &folder {
-                Some(folder) => SettingsKeeper::start(folder, earlier, move || wake()),
+                Some(folder) => SettingsKeeper::start(folder, move || wake()),
                 None => (SettingsKeeper::default(), None),
             };
             // Whoever names what is to be opened, or has been here before, goes straight there.

@@ -1,6 +1,6 @@
 //! The system's window follows what is open: its title, light or dark, how large everything is, the full screen.
 
-use egui::{Context, ThemePreference, ViewportCommand};
+use egui::{Context, ThemePreference, Vec2, ViewportCommand};
 
 use super::stage_scale;
 use session::Session;
@@ -21,6 +21,14 @@ impl WindowState {
         // The keys are in the table, and the size is remembered.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(settings.scale);
+        if let Some(size) = settings.window_size {
+            ctx.send_viewport_cmd(ViewportCommand::InnerSize(
+                Vec2::from(size) / settings.scale,
+            ));
+        }
+        if settings.window_maximized {
+            ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+        }
         // A presentation that was quit, not ended, is over all the same.
         ctx.send_viewport_cmd(ViewportCommand::Fullscreen(false));
         WindowState {
@@ -65,5 +73,59 @@ fn preference(theme: Theme) -> ThemePreference {
         Theme::Light => ThemePreference::Light,
         Theme::Dark => ThemePreference::Dark,
         Theme::System => ThemePreference::System,
+    }
+}
+
+/// Notes the window's size for the next start.
+pub(crate) fn note_size(ctx: &Context, settings: &mut Settings) {
+    let (rect, is_maximized, is_ordinary) = ctx.input(|input| {
+        let window = input.viewport();
+        let is_set = |flag: Option<bool>| flag == Some(true);
+        (
+            window.inner_rect,
+            is_set(window.maximized),
+            !is_set(window.fullscreen) && !is_set(window.minimized),
+        )
+    });
+    let Some(rect) = rect.filter(|_| is_ordinary) else {
+        return;
+    };
+    settings.window_maximized = is_maximized;
+    let size = (rect.size() * ctx.zoom_factor()).round();
+    if !is_maximized && size.min_elem() > 0.0 {
+        settings.window_size = Some([size.x, size.y]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{RawInput, Rect, pos2, vec2};
+
+    fn noted(change: impl FnOnce(&mut egui::ViewportInfo), settings: &mut Settings) {
+        let ctx = Context::default();
+        let mut input = RawInput::default();
+        let window = input.viewports.entry(input.viewport_id).or_default();
+        window.inner_rect = Some(Rect::from_min_size(pos2(10.0, 10.0), vec2(900.0, 600.0)));
+        change(window);
+        let _ = ctx.run_ui(input, |ui| note_size(ui.ctx(), settings));
+    }
+
+    #[test]
+    fn notes_the_size_of_an_ordinary_window_only() {
+        let mut settings = Settings::default();
+        noted(|window| window.fullscreen = Some(true), &mut settings);
+        assert_eq!(
+            (settings.window_size, settings.window_maximized),
+            (None, false)
+        );
+        noted(|window| window.maximized = Some(true), &mut settings);
+        assert_eq!(
+            (settings.window_size, settings.window_maximized),
+            (None, true)
+        );
+        noted(|_| {}, &mut settings);
+        assert_eq!(settings.window_size, Some([900.0, 600.0]));
+        assert!(!settings.window_maximized);
     }
 }

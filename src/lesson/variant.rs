@@ -1,4 +1,4 @@
-//! One of two searches to be compared: which one it is, and what it is called beside the other one.
+//! One of two compared searches, and its name beside the other one.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,15 +15,12 @@ pub struct Variant {
     pub order: Option<Order>,
 }
 
-/// A search as settings hold it. Missing fields of an older version take their defaults.
+/// A search as settings store it. Missing fields take their defaults.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default, rename = "Variant")]
 struct StoredVariant {
     /// The text form of the search.
     search: String,
-    /// Instead of it, in older versions.
-    #[serde(skip_serializing)]
-    minimax: bool,
     rules: Rules,
     order: Option<Order>,
 }
@@ -32,7 +29,6 @@ impl From<Variant> for StoredVariant {
     fn from(variant: Variant) -> StoredVariant {
         StoredVariant {
             search: variant.spec.to_string(),
-            minimax: false,
             rules: variant.spec.rules,
             order: variant.order,
         }
@@ -42,7 +38,7 @@ impl From<Variant> for StoredVariant {
 impl From<StoredVariant> for Variant {
     fn from(stored: StoredVariant) -> Variant {
         Variant {
-            spec: SearchSpec::remembered(&stored.search, stored.minimax, stored.rules),
+            spec: SearchSpec::remembered(&stored.search, stored.rules),
             order: stored.order,
         }
     }

@@ -308,19 +308,12 @@ impl SearchSpec {
         self.in_force() == other.in_force()
     }
 
-    /// What settings say of a search: its text form, or, where an older version wrote them, whether it is minimax; and the
-    /// rules, which are kept with a search that has no windows, so that they come back with one that has.
-    ///
-    /// A text that a later version has written differently counts as none.
-    pub fn remembered(text: &str, minimax: bool, rules: Rules) -> SearchSpec {
-        let older = || {
-            if minimax {
-                SearchSpec::MINIMAX
-            } else {
-                SearchSpec::alpha_beta(rules)
-            }
-        };
-        let spec = text.parse().unwrap_or_else(|_| older());
+    /// Restores a stored search from its text form and its rules, which a search without windows keeps for one that
+    /// has them. An unreadable text gives alpha-beta.
+    pub fn remembered(text: &str, rules: Rules) -> SearchSpec {
+        let spec = text
+            .parse()
+            .unwrap_or_else(|_| SearchSpec::alpha_beta(rules));
         let kept = SearchSpec { rules, ..spec };
         if kept.is_same(&spec) { kept } else { spec }
     }

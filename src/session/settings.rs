@@ -70,6 +70,10 @@ pub struct Settings {
     pub ask: AskSettings,
     /// How large everything is shown: 1 is the ordinary size.
     pub scale: f32,
+    /// The window's inner size while it is not maximized, in points at scale 1.
+    pub window_size: Option<[f32; 2]>,
+    /// The window is maximized.
+    pub window_maximized: bool,
     /// How deep Compare goes, in plies.
     pub compare_depth: u32,
     /// How deep the move orders are compared, in plies.
@@ -227,6 +231,8 @@ impl Default for Settings {
             paper: PaperSize::A4,
             ask: AskSettings::default(),
             scale: 1.0,
+            window_size: None,
+            window_maximized: false,
             compare_depth: 4,
             compare_repeats: 5,
             root_table_height: None,
@@ -246,9 +252,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Under this name earlier versions have stored them among the toolkit's own.
-    pub const KEY: &str = "cutoff-settings";
-
     /// Events per second, as far as they are offered.
     pub fn speed(&self) -> f32 {
         self.speed.clamp(SPEEDS[0], SPEEDS[SPEEDS.len() - 1])

@@ -35,22 +35,16 @@ impl Default for Setup {
     }
 }
 
-/// The settings as they are stored, each by itself, as earlier versions read them. Missing fields of an older version take
-/// their defaults.
+/// The setup as settings store it. Missing fields take their defaults.
 #[derive(Serialize, Deserialize)]
 #[serde(default, rename = "Setup")]
 #[derive(Default)]
 struct StoredSetup {
     /// The text form of the search, without what has a field of its own.
     search: String,
-    /// Instead of it, in older versions.
-    #[serde(skip_serializing)]
-    minimax: bool,
     rules: Rules,
     root: Option<Player>,
     tree_depth: Option<u32>,
-    /// Stored by the name of the one game that there was.
-    #[serde(rename = "chess_depth")]
     depth: u32,
     order: OrderId,
     seed: u64,
@@ -70,7 +64,6 @@ impl From<Setup> for StoredSetup {
         } = setup.spec.options;
         StoredSetup {
             search: setup.tree_spec().to_string(),
-            minimax: false,
             rules: setup.spec.rules,
             root: setup.root,
             tree_depth: setup.tree_depth,
@@ -86,7 +79,7 @@ impl From<Setup> for StoredSetup {
 
 impl From<StoredSetup> for Setup {
     fn from(stored: StoredSetup) -> Setup {
-        let spec = SearchSpec::remembered(&stored.search, stored.minimax, stored.rules);
+        let spec = SearchSpec::remembered(&stored.search, stored.rules);
         Setup {
             spec: SearchSpec {
                 options: Options {

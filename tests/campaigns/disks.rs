@@ -270,7 +270,7 @@ fn somebody_works_on_a_bad_disk() {
     let (data, tree) = (disk.join("data"), disk.join("tree.json"));
     let filler = disk.join("filler");
     let begin = || {
-        let (keeper, settings) = SettingsKeeper::start(&data, || Ok(None), || {});
+        let (keeper, settings) = SettingsKeeper::start(&data, || {});
         let mut session = Session::new(settings.unwrap_or_default());
         session.keep_settings(keeper);
         session.keep_progress_in(&data);

@@ -165,7 +165,7 @@ fn a_folder_that_cannot_be_written_is_said() {
 
 /// A session that keeps everything in a folder, as the window does.
 fn session(data: &Path) -> Session {
-    let (keeper, settings) = SettingsKeeper::start(data, || Ok(None), || {});
+    let (keeper, settings) = SettingsKeeper::start(data, || {});
     let mut session = Session::new(settings.unwrap_or_default());
     session.keep_settings(keeper);
     session.keep_progress_in(data);

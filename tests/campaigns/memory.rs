@@ -125,7 +125,7 @@ fn read(file: &Path) -> String {
             let folder = file.with_extension("folder");
             fs::create_dir_all(&folder).unwrap();
             fs::copy(file, folder.join("settings.json")).unwrap();
-            let (mut keeper, _) = SettingsKeeper::start(&folder, || Ok(None), || {});
+            let (mut keeper, _) = SettingsKeeper::start(&folder, || {});
             keeper.poll().unwrap_or_else(is_read)
         }
         "progress.own" => {

@@ -218,7 +218,7 @@ fn settings() {
         name: "settings",
         read: |input| {
             in_a_folder("settings.json", input, |folder| {
-                let (mut keeper, settings) = SettingsKeeper::start(folder, || Ok(None), || {});
+                let (mut keeper, settings) = SettingsKeeper::start(folder, || {});
                 let settings = settings.expect("there was a file");
                 match keeper.poll() {
                     Some(problem) => Err(problem),

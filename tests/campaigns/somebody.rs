@@ -28,7 +28,7 @@ pub const LEAF: NodeId = NodeId(2);
 /// A session on the folders as the window has them.
 pub fn session(folder: &Path) -> Session {
     let data = folder.join("data");
-    let (keeper, settings) = SettingsKeeper::start(&data, || Ok(None), || {});
+    let (keeper, settings) = SettingsKeeper::start(&data, || {});
     let mut session = Session::new(settings.unwrap_or_default());
     session.keep_settings(keeper);
     session.keep_progress_in(&data);

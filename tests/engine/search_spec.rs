@@ -239,40 +239,26 @@ fn errors_name_the_word_and_what_is_offered() {
     }
 }
 
-/// What versions stored that knew two searches.
 #[test]
-fn settings_of_older_versions_are_read() {
+fn stored_searches_keep_rules_and_order() {
     let rules = Rules::new(CutRule::Strict, Fail::Hard);
-    let old = r#"{"minimax": true, "rules": {"cut": "strict", "fail": "hard"}, "chess_depth": 3}"#;
-    let setup: Setup = serde_json::from_str(old).unwrap();
+    let stored = r#"{"search": "minimax", "rules": {"cut": "strict", "fail": "hard"}, "depth": 3}"#;
+    let setup: Setup = serde_json::from_str(stored).unwrap();
     assert_eq!((setup.spec.name(), setup.spec.rules), ("minimax", rules));
     assert_eq!(setup.depth, 3);
-    let old = r#"{"rules": {"cut": "strict", "fail": "hard"}, "order": "Reverse"}"#;
-    let variant: Variant = serde_json::from_str(&old.replace("Reverse", "reverse")).unwrap();
+    let stored = r#"{"rules": {"cut": "strict", "fail": "hard"}, "order": "reverse"}"#;
+    let variant: Variant = serde_json::from_str(stored).unwrap();
     assert_eq!(variant.spec, SearchSpec::alpha_beta(rules));
     assert_eq!(variant.order, Some(Order::Reverse));
-    for (old, spec) in [
-        (r#""Minimax""#, SearchSpec::MINIMAX),
-        (
-            r#"{"AlphaBeta": {"cut": "strict", "fail": "hard"}}"#,
-            SearchSpec::alpha_beta(rules),
-        ),
-    ] {
-        let old = format!(
-            r#"{{"out": [{{"algorithm": {old}, "order": "mvv-lva", "evaluation": null}}]}}"#
-        );
-        let read: Choice = serde_json::from_str(&old).unwrap();
-        let options = Options {
-            order: "mvv-lva".parse().unwrap(),
-            ..Options::default()
-        };
-        assert_eq!(read.out, [SearchSpec { options, ..spec }]);
-        let text = serde_json::to_string(&read).unwrap();
-        assert!(text.contains(&format!("\"search\":\"{spec}\"")), "{text}");
-        assert_eq!(serde_json::from_str::<Choice>(&text).unwrap(), read);
-    }
-    // What a later version has written is not known here; the rest of the settings is.
-    let setup: Setup =
-        serde_json::from_str(r#"{"search": "later+words", "chess_depth": 4}"#).unwrap();
+    let stored = r#"{"out": ["alpha-beta+strict+order=mvv-lva"]}"#;
+    let choice: Choice = serde_json::from_str(stored).unwrap();
+    assert_eq!(choice.out[0].options.order, "mvv-lva".parse().unwrap());
+    let text = serde_json::to_string(&choice).unwrap();
+    assert_eq!(serde_json::from_str::<Choice>(&text).unwrap(), choice);
+}
+
+#[test]
+fn unknown_stored_search_falls_back_to_alpha_beta() {
+    let setup: Setup = serde_json::from_str(r#"{"search": "later+words", "depth": 4}"#).unwrap();
     assert_eq!((setup.spec, setup.depth), (SearchSpec::default(), 4));
 }

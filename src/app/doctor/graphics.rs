@@ -62,9 +62,6 @@ pub fn graphics() -> Result<String, String> {
             .with_visible(false)
             .with_inner_size([64.0, 64.0]),
         renderer: eframe::Renderer::Glow,
-        persist_window: false,
-        // Nothing is ever written there: the window ends before it begins.
-        persistence_path: Some(std::env::temp_dir().join("cutoff-doctor-keeps-nothing")),
         ..Default::default()
     };
     #[cfg(target_os = "linux")]

@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 use session::own_folder::OwnFolder;
 
 use super::licences::TYPEFACES;
-use super::native::APP_ID;
 pub use graphics::graphics;
 
 /// What is found, each with its heading, without a window.
@@ -29,7 +28,7 @@ pub fn rows() -> Vec<(&'static str, String)> {
         "typefaces",
         format!("{}, all in the program", typefaces.join("; ")),
     ));
-    match eframe::storage_dir(APP_ID) {
+    match super::data_folder::data_folder() {
         None => rows.push(("folder", "none: nothing is saved".to_owned())),
         Some(folder) => {
             let shown = without_home(&folder, std::env::home_dir());

@@ -42,10 +42,9 @@ pub struct SettingsKeeper {
 
 impl SettingsKeeper {
     /// Reads what is kept in the folder, and keeps there what comes; `wake` is called when there is a problem to be told.
-    /// There are no settings before the first start; what an earlier version has kept elsewhere, `earlier` hands in.
+    /// There are no settings before the first start.
     pub fn start(
         folder: &Path,
-        earlier: impl FnOnce() -> Result<Option<Settings>, String>,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> (SettingsKeeper, Option<Settings>) {
         let path = folder.join("settings.json");
@@ -67,10 +66,7 @@ impl SettingsKeeper {
             Some(settings) => (Some(settings), problem),
             // A broken file is no first start either.
             None if problem.is_some() => (Some(Settings::default()), problem),
-            None => match earlier() {
-                Ok(earlier) => (earlier, None),
-                Err(problem) => (Some(Settings::default()), Some(problem)),
-            },
+            None => (None, None),
         };
         // Whoever starts the program next did not ask to be questioned.
         let settings = settings.map(|mut settings: Settings| {

@@ -14,7 +14,7 @@ impl SettingsFolder {
     }
 
     fn start(&self) -> (SettingsKeeper, Option<Settings>) {
-        SettingsKeeper::start(&self.0, || Ok(None), || {})
+        SettingsKeeper::start(&self.0, || {})
     }
 
     fn read(&self, name: &str) -> String {
@@ -87,23 +87,6 @@ fn changes_that_go_on_are_written_all_the_same() {
         }
         assert!(begun.elapsed() < Duration::from_millis(2_400), "it waits");
     }
-}
-
-#[test]
-fn what_an_earlier_version_has_kept_is_taken_over_once() {
-    let folder = SettingsFolder::new("earlier");
-    let (mut keeper, earlier) = SettingsKeeper::start(&folder.0, || Ok(Some(some())), || {});
-    assert_eq!(earlier, Some(some()));
-    keeper.keep(&some());
-    drop(keeper);
-    let asked = || unreachable!("it is here already");
-    let (_, again) = SettingsKeeper::start(&folder.0, asked, || {});
-    assert_eq!(again, Some(some()));
-    let other = SettingsFolder::new("earlier-broken");
-    let broken = || Err("it cannot be read".to_owned());
-    let (mut keeper, usual) = SettingsKeeper::start(&other.0, broken, || {});
-    assert_eq!(usual, Some(Settings::default()));
-    assert_eq!(keeper.poll().as_deref(), Some("it cannot be read"));
 }
 
 #[test]
