@@ -138,7 +138,7 @@ fn the_doctor_says_nothing_private_in_any_environment() {
         ("HOME", word("/nowhere")),
         ("XDG_DATA_HOME", OsString::from(home.0.join(".local/share"))),
     ];
-    let mut cases = vec![(usual, true), (elsewhere, true), (Vec::new(), false)];
+    let mut cases = vec![usual, elsewhere, Vec::new()];
     for hostile in [
         word(""),
         word("/"),
@@ -148,9 +148,9 @@ fn the_doctor_says_nothing_private_in_any_environment() {
         word(&"secret".repeat(10_000)),
         OsString::from_vec(b"/secret/\xff\xfe".to_vec()),
     ] {
-        cases.push((all(&hostile), false));
+        cases.push(all(&hostile));
     }
-    for (variables, is_found) in cases {
+    for variables in cases {
         let told = doctor(&variables);
         for private in ["secret", "/nowhere", "\u{1b}"] {
             assert!(!told.contains(private), "{told}");
@@ -164,13 +164,9 @@ fn the_doctor_says_nothing_private_in_any_environment() {
         }
         if cfg!(feature = "window") {
             assert!(
-                rows.iter().any(|row| row.starts_with("graphics ")),
+                rows.iter().any(|row| row.starts_with("renderer ")),
                 "{told}"
             );
-            if is_found {
-                let left = "1 trees, 0 exercises, 1 games, 0 lessons, 0 measurements left behind; 0 in use; 1 put aside as broken";
-                assert!(told.contains(left), "{told}");
-            }
         }
         assert!(rows.iter().all(|row| row.chars().count() < 400), "{told}");
     }

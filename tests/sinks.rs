@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 type Place = (&'static str, &'static str);
 
 /// Where programs are started. None of them is ever named by a file that is opened.
-const PROGRAMS: [Place; 4] = [
+const PROGRAMS: [Place; 3] = [
     (
         "src/app/display.rs",
         "this program once more, on another display",
@@ -20,24 +20,16 @@ const PROGRAMS: [Place; 4] = [
         "the compiler, asked for its version while this is built",
     ),
     (
-        "src/cli/doctor.rs",
-        "this program once more, to ask the graphics driver",
-    ),
-    (
         "src/play/uci/process.rs",
         "the engine that a person has named",
     ),
 ];
 
 /// Where anything is connected to.
-const CONNECTIONS: [Place; 1] = [(
-    "src/app/display.rs",
-    "the display's socket on this machine, to see whether it answers",
-)];
+const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 21] = [
-    ("src/app/display.rs", "what this program has open already"),
+const FILES: [Place; 18] = [
     ("src/cli/check.rs", "the folder that was named"),
     ("src/cli/compare_trace.rs", "the trace that was named"),
     ("src/cli/doctor.rs", "what the system says of itself"),
@@ -67,11 +59,6 @@ const FILES: [Place; 21] = [
         "the folder of answer sheets that was named",
     ),
     ("src/session/own_file.rs", "the program's own files"),
-    ("src/session/own_folder.rs", "the same, counted"),
-    (
-        "src/session/path_look.rs",
-        "what a path that is typed leads to",
-    ),
     ("src/session/progress/keep.rs", "progress.json"),
     (
         "src/session/reading.rs",
@@ -141,7 +128,7 @@ fn programs_are_started_in_named_places_alone() {
 }
 
 #[test]
-fn nothing_but_a_display_is_connected_to() {
+fn nothing_is_connected_to() {
     hold(&CONNECTIONS, |code| {
         let words = [
             "std::net",

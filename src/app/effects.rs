@@ -1,63 +1,56 @@
-//! What the session wants done, done: the clipboard, the system's dialogs. Nothing else in the window does it.
+//! Carries out the session's effects: the clipboard, the system's file dialogs, the keyboard focus.
 
 use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use egui::{ColorImage, Context};
+use rfd::AsyncFileDialog;
 
 use search::task::Task;
 use session::answer::AnswerField;
 use session::host::{ChosenFile, Effect};
-use session::path_field::{PathPurpose, PathQuestion};
-use session::path_fields::PathFields;
 
 use super::ask;
-use super::saving::{self, SystemAnswer};
 
-/// Asks for a file, by the system's dialog or, where there is none, by its path. The dialog is made on the thread that draws, as some
-/// systems want it, and waited for elsewhere.
-fn ask_later<F: FnOnce() -> SystemAnswer + Send + 'static>(
-    dialog: impl FnOnce() -> F,
-    question: PathQuestion,
-    paths: &PathFields,
+/// Chooses a file in place of the system's dialog, by the title of the dialog.
+pub type FileChooser = Box<dyn FnMut(&str) -> ChosenFile>;
+
+/// The message where the system has no file dialog.
+pub const NO_DIALOG: &str = "this system has no file dialog: install zenity or a desktop portal; to open a file, drop it here, or start cutoff FILE";
+
+/// A dialog that ends without a choice sooner than this was never shown.
+const BLINK: Duration = Duration::from_millis(300);
+
+/// Shows a dialog from the UI thread, as some systems require, and waits for its answer on another one.
+fn ask_system<Answer: Future<Output = Option<rfd::FileHandle>> + Send + 'static>(
+    title: &str,
+    show: impl FnOnce(AsyncFileDialog) -> Answer,
+    answer: Sender<ChosenFile>,
+    chooser: &mut Option<FileChooser>,
     ctx: &Context,
 ) {
-    let asker = paths.asker();
-    if !asker.has_dialogs() {
-        asker.ask(question);
+    if let Some(chooser) = chooser {
+        let _ = answer.send(chooser(title));
+        ctx.request_repaint();
         return;
     }
-    let (ctx, dialog) = (ctx.clone(), dialog());
+    let asked = Instant::now();
+    let chosen = show(AsyncFileDialog::new().set_title(title));
+    let ctx = ctx.clone();
     let task = Task::named("file dialog").wake(move || ctx.request_repaint());
-    let waiting: Task<()> = task.start(move |_| match dialog() {
-        SystemAnswer::Chosen(chosen) => {
-            // Who asked may have gone meanwhile.
-            let _ = question.answer.send(Ok(chosen));
-        }
-        SystemAnswer::NoDialog => asker.ask_without_dialogs(question),
+    let waiting: Task<()> = task.start(move |_| {
+        // The receiver may be gone by now.
+        let _ = answer.send(match pollster::block_on(chosen) {
+            Some(file) => Ok(Some(file.path().to_owned())),
+            None if asked.elapsed() < BLINK => Err(NO_DIALOG.to_owned()),
+            None => Ok(None),
+        });
     });
-    // Where the system has no thread to give, no file is chosen.
     waiting.detach();
 }
 
-/// What a path is asked for.
-fn question(
-    title: &str,
-    purpose: PathPurpose,
-    proposed: &str,
-    endings: &[&str],
-    answer: Sender<ChosenFile>,
-) -> PathQuestion {
-    PathQuestion {
-        title: title.to_owned(),
-        purpose,
-        proposed: proposed.to_owned(),
-        endings: endings.iter().map(ToString::to_string).collect(),
-        answer,
-    }
-}
-
-/// Does one thing.
-pub(super) fn carry_out(effect: Effect, paths: &PathFields, ctx: &Context) {
+/// Carries out one effect.
+pub(super) fn carry_out(effect: Effect, chooser: &mut Option<FileChooser>, ctx: &Context) {
     match effect {
         Effect::CopyText(text) => ctx.copy_text(text),
         Effect::CopyPicture(pixels) => {
@@ -65,26 +58,28 @@ pub(super) fn carry_out(effect: Effect, paths: &PathFields, ctx: &Context) {
             ctx.copy_image(ColorImage::from_rgba_unmultiplied(size, &pixels.rgba));
         }
         Effect::AskWhereToSave(wanted, answer) => {
-            let ending = wanted.ending.as_str();
-            let name = &wanted.file_name;
-            let question = question(&wanted.title, PathPurpose::Save, name, &[ending], answer);
-            let dialog = || saving::ask_for_file(&wanted.title, name, &wanted.kind, ending);
-            ask_later(dialog, question, paths, ctx);
+            let show = |dialog: AsyncFileDialog| {
+                let dialog = dialog.set_file_name(&wanted.file_name);
+                dialog
+                    .add_filter(&wanted.kind, &[&wanted.ending])
+                    .save_file()
+            };
+            ask_system(&wanted.title, show, answer, chooser, ctx);
         }
         Effect::AskWhatToOpen(wanted, answer) => {
-            let endings = wanted.endings;
-            let question = question(wanted.title, PathPurpose::Open, "", endings, answer);
-            ask_later(|| saving::ask_what_to_open(wanted), question, paths, ctx);
+            let show = |dialog: AsyncFileDialog| {
+                let dialog = dialog.add_filter(wanted.kind, wanted.endings);
+                dialog.add_filter("All files", &["*"]).pick_file()
+            };
+            ask_system(wanted.title, show, answer, chooser, ctx);
         }
         Effect::AskForFolder(answer) => {
-            let title = saving::SHEETS;
-            let question = question(title, PathPurpose::Folder, "", &["json"], answer);
-            ask_later(saving::ask_for_folder, question, paths, ctx);
+            let title = "Choose the folder with the answer sheets";
+            ask_system(title, AsyncFileDialog::pick_folder, answer, chooser, ctx);
         }
         Effect::AskForProgram(answer) => {
-            let title = saving::PROGRAM;
-            let question = question(title, PathPurpose::Open, "", &[], answer);
-            ask_later(saving::ask_for_program, question, paths, ctx);
+            let title = "Choose a UCI engine’s executable";
+            ask_system(title, AsyncFileDialog::pick_file, answer, chooser, ctx);
         }
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));

@@ -18,9 +18,7 @@ pub mod course;
 mod data_folder;
 mod dialog;
 mod dialogs;
-#[cfg(target_os = "linux")]
 mod display;
-mod display_gone;
 pub mod doctor;
 mod drops;
 pub mod edit;
@@ -42,7 +40,6 @@ mod maker;
 mod menu;
 mod native;
 mod offer;
-mod path_box;
 mod play;
 pub mod positions;
 mod powers;
@@ -69,6 +66,7 @@ pub mod whatif;
 mod window;
 pub mod worksheet;
 
+pub use effects::{FileChooser, NO_DIALOG};
 pub use native::run;
 
 use egui::{CentralPanel, Context, Frame, Panel, Ui, ViewportCommand};
@@ -101,6 +99,8 @@ pub struct App {
     lower: Option<f32>,
     /// Ends the program at once, with nothing lost and nothing asked.
     pub end: ending::EndFromOutside,
+    /// Chooses files instead of the system's dialogs, in tests.
+    pub chooser: Option<FileChooser>,
 }
 
 impl App {
@@ -131,6 +131,7 @@ impl App {
             parts: tour::TourParts::default(),
             lower: None,
             end: ending::EndFromOutside::default(),
+            chooser: None,
         }
     }
 
@@ -185,7 +186,6 @@ impl App {
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary
             .show(&ctx, session.dialogs.glossary, &mut commands);
-        path_box::show(&ctx, session.dialogs.paths.field(), &mut commands);
         export_range::show(&ctx, session.dialogs.export, &mut commands);
         self.dialogs.show(&ctx, session, &mut commands);
         board::ask_ui(&ctx, session, &mut commands);
@@ -200,7 +200,7 @@ impl App {
         maker::ask_ui(&ctx, &session.maker, &mut commands);
         let others = session.desk.is_unsaved() || session.maker.is_unsaved();
         // A copy is kept of a tree that was typed, too.
-        display_gone::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
+        display::note_unsaved(session.edits.is_unsaved() || session.edits.typed || others);
         let asks = session.edits.is_lost_by_quitting() || others;
         if self.end.is_wanted() {
             ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -294,7 +294,7 @@ impl App {
             session.apply(command);
         }
         for effect in session.host.take() {
-            effects::carry_out(effect, &session.dialogs.paths, ctx);
+            effects::carry_out(effect, &mut self.chooser, ctx);
         }
         if std::mem::take(&mut session.quit) {
             ctx.send_viewport_cmd(ViewportCommand::Close);

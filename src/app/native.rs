@@ -1,13 +1,10 @@
-//! Opens the system's window, on the display that answers, with the remembered settings and what an earlier run has left behind.
+//! Opens the window with the remembered settings and the work that an earlier run has left behind.
 
 use std::sync::Arc;
 
-use super::{App, data_folder, display_gone, saving};
+use super::{App, data_folder, display, saving};
 use session::Request;
 use session::settings::{ForNow, Settings, SettingsKeeper};
-
-#[cfg(target_os = "linux")]
-use super::display;
 
 /// What the system calls the program: its folder, its windows, its desktop entry.
 pub(crate) const APP_ID: &str = "cutoff";
@@ -31,16 +28,14 @@ pub fn run(
         .with_drag_and_drop(true);
     let options = eframe::NativeOptions {
         viewport,
-        renderer: eframe::Renderer::Glow,
         ..Default::default()
     };
-    #[cfg(target_os = "linux")]
-    let options = display::for_the_window(options)?;
-    display_gone::end_in_order();
-    eframe::run_native(
+    display::try_x11_later();
+    let opened = display::run(
         APP_ID,
         options,
         Box::new(|creation| {
+            display::note_open();
             let folder = data_folder::data_folder();
             let wake = saving::wake(&creation.egui_ctx);
             let (mut keeper, remembered) = match &folder {
@@ -74,21 +69,11 @@ pub fn run(
             }
             Ok(Box::new(app))
         }),
-    )
-    .map_err(|error| refusal(&error))
-}
-
-/// Why no window opens, in a sentence.
-pub(crate) fn refusal(error: &eframe::Error) -> String {
-    use eframe::Error::{Winit, WinitEventLoop};
-    // The toolkit's own words name files of its source; what helps is which of the two is missing.
-    let missing = match error {
-        Winit(_) | WinitEventLoop(_) => "there is no display (neither X11 nor Wayland answers)",
-        _ => "the graphics driver offers no OpenGL",
-    };
-    format!(
-        "the window cannot be opened: {missing}; the commands listed by cutoff --help need no window"
-    )
+    );
+    if opened.is_err() {
+        display::try_x11();
+    }
+    opened
 }
 
 /// The program's icon; without memory for it, the system's own.

@@ -79,7 +79,7 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
         CliCommand::Worksheet(request) => super::worksheet::worksheet(&request, out),
         CliCommand::Match(request) => super::matches::run(&request, out),
         CliCommand::Uci(request) => super::uci::run(&request),
-        CliCommand::Doctor { .. } => super::doctor::run(out),
+        CliCommand::Doctor => super::doctor::run(out),
         CliCommand::Completions { shell } => super::manuals::completions(shell, out),
         CliCommand::Man { output } => super::manuals::man(output.as_deref(), out),
         CliCommand::Check { files } => super::check::check(&files, out),

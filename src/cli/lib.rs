@@ -101,11 +101,6 @@ pub fn run(args: &[OsString]) -> ExitCode {
     };
     let mut out = VisibleText::new(io::BufWriter::new(io::stdout()));
     let result = match cli.command {
-        // Windows, even those that are never shown, are made on the first thread.
-        #[cfg(feature = "window")]
-        Some(CliCommand::Doctor { graphics: true }) => {
-            doctor::graphics::here(&mut out).and_then(|()| Ok(out.flush()?))
-        }
         Some(command) => headless::run(command, &mut out).and_then(|()| Ok(out.flush()?)),
         None => window::open(cli),
     };

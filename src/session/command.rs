@@ -105,8 +105,6 @@ pub enum Command {
     Complexity(Option<study::Complexity>),
     /// A wish about the glossary.
     Glossary(crate::glossary::GlossaryCommand),
-    /// A file that is chosen by its path.
-    Path(crate::path_field::PathCommand),
     /// A trace from elsewhere.
     Trace(crate::compared_trace::TraceCommand),
     /// A wish to take what is open away as text.

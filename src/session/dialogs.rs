@@ -13,8 +13,6 @@ use crate::generate::RecipeDraft;
 use crate::glossary::Glossary;
 use crate::home::Home;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
-use crate::path_field::PathCommand;
-use crate::path_fields::PathFields;
 use crate::positions::Chooser;
 use crate::progress::ProgressBox;
 use crate::worksheet::Worksheets;
@@ -46,8 +44,6 @@ pub struct Dialogs {
     pub glossary: Option<Glossary>,
     /// The claims to check.
     pub claims: Option<Vec<ClaimNotes>>,
-    /// The file that is chosen by its path.
-    pub paths: PathFields,
     /// The steps that are to be written.
     pub export: Option<ExportRange>,
     /// The positions of which one is to be chosen.
@@ -128,15 +124,10 @@ impl Dialogs {
             || self.complexity.is_some()
             || self.glossary.is_some()
             || self.claims.is_some()
-            || self.paths.field().is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
     pub fn close_front(&mut self) -> bool {
-        if self.paths.field().is_some() {
-            self.paths.apply(PathCommand::Leave);
-            return true;
-        }
         if self.positions.as_mut().is_some_and(Chooser::back) {
             return true;
         }

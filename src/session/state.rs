@@ -267,7 +267,6 @@ impl Session {
         self.poll_links();
         self.poll_dropped();
         self.dialogs.home.iter_mut().for_each(Home::poll);
-        self.dialogs.paths.tick(self.host.wake());
         match self.dialogs.picked() {
             Some(Ok(path)) => self.open(Request::File(path)),
             Some(Err(no_dialog)) => self.tell(no_dialog),

@@ -28,6 +28,7 @@ mod everyone;
 mod exercise;
 mod exercise_files;
 mod export;
+mod file_dialogs;
 mod generate;
 mod glossary;
 mod grading;
@@ -45,7 +46,6 @@ mod newcomer;
 #[path = "../support/pace.rs"]
 mod pace;
 mod passes;
-mod path_field;
 #[path = "../campaigns/plan.rs"]
 mod plan;
 mod play;
@@ -65,7 +65,6 @@ mod worksheet;
 
 use cutoff::app::App;
 use cutoff::session::Request;
-use cutoff::session::path_field::PathField;
 use cutoff::session::settings::Settings;
 use cutoff::stage::Setup;
 use egui_kittest::Harness;
@@ -83,11 +82,12 @@ pub fn by_material() -> Settings {
     }
 }
 
-/// The window with these settings, opening something first.
+/// The window with these settings, opening something first. In its file dialogs, no file is chosen.
 pub fn window_with(settings: Settings, request: Option<Request>) -> Harness<'static, App> {
     let mut harness = Harness::builder()
         .with_size([1280.0, 720.0])
         .build_eframe(move |creation| App::new(&creation.egui_ctx, settings, request));
+    harness.state_mut().chooser = Some(Box::new(|_| Ok(None)));
     settle(&mut harness);
     harness
 }
@@ -102,8 +102,7 @@ pub fn settle(harness: &mut Harness<'static, App>) {
             || state.grading.is_busy()
             || state.both.is_preparing()
             || state.maker.is_busy()
-            || state.is_asking_disk()
-            || (state.dialogs.paths.field()).is_some_and(PathField::is_reading);
+            || state.is_asking_disk();
         if state.opening.is_none() && !busy {
             harness.run_steps(2);
             return;

@@ -159,12 +159,6 @@ fn act(window: &mut Window, number: u64, done: &Done) {
     let mut chance = SplitMix(number);
     let mut below = |end: usize| usize::try_from(chance.below(end.max(1) as u64)).unwrap_or(0);
     let note = |text: String| done.lock().unwrap().push(text);
-    // Nothing is written where somebody keeps files.
-    if window.state().session.dialogs.paths.field().is_some() {
-        note("Escape from a path".to_owned());
-        window.key_press(Key::Escape);
-        return;
-    }
     let place = point(below(1_280), below(720));
     match below(20) {
         0..8 => {
@@ -332,12 +326,6 @@ fn episode(source: usize, numbers: &[u64]) -> (Vec<String>, u64, Option<String>)
     let fault = fault(|| {
         let request = sources().swap_remove(source);
         let mut window = super::window_with(Settings::default(), request);
-        window
-            .state_mut()
-            .session
-            .dialogs
-            .paths
-            .do_without_dialogs();
         let mut known = None;
         for &number in numbers {
             act(&mut window, number, &done);

@@ -2,9 +2,8 @@
 
 /// `doctor`.
 pub const DOCTOR: &str = "\
-A line per finding, to be copied into a report. There is no name of a person, a machine or a file in it: the home folder is ~, and what
-lies elsewhere is only said to. The graphics driver is asked by a second process, through a window that is never shown; what cannot be
-found out is said in its place, and the exit code is 0 all the same.
+One line per fact, to be copied into a report. It has no names of people, machines or files. The renderer is asked through a window that
+is never shown; where no window can be opened, its line says why, and the exit code is still 0.
 
 Examples:
   # What to send with a report

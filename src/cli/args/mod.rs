@@ -230,13 +230,9 @@ pub enum CliCommand {
         #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
         format: TraceFormat,
     },
-    /// Print system information for a bug report: version, system, display, driver, folders; nothing private.
+    /// Print system information for a bug report: version, system, display, renderer; nothing private.
     #[command(after_long_help = help_installed::DOCTOR)]
-    Doctor {
-        /// Print only what the graphics driver reports.
-        #[arg(long, hide = true)]
-        graphics: bool,
-    },
+    Doctor,
     /// Print a shell's completion script for commands and options of this program.
     #[command(after_long_help = help_installed::COMPLETIONS)]
     Completions {

@@ -28,7 +28,6 @@ mod view;
 pub mod words;
 
 pub use contest::Choice;
-pub(crate) use kept::PREFIX;
 pub use kept::RecoveredMeasurement;
 pub use matches::{MatchChoice, ShownMatch};
 pub use measurement::{MeasuredPosition, Measurement};

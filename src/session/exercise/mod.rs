@@ -24,7 +24,6 @@ use crate::unsaved::UnsavedChoice;
 use crate::zoom::ZoomRequests;
 
 pub use field::{SheetField, fields, next};
-pub(crate) use keep::PREFIX;
 pub use paper::{Check, ExercisePaper, SheetInput};
 
 /// What a click on a node or an edge means.

@@ -31,7 +31,6 @@ pub use command::PlayCommand;
 pub use engines::{EngineOpinion, EngineUse};
 pub use files::GameFiles;
 pub use keep::KeptGame;
-pub(crate) use keep::PREFIX;
 pub use players::{PlaySettings, PlayerChoice, PlayerKind};
 pub use turn::Thinking;
 pub use why::WhyMove;

@@ -105,7 +105,6 @@ impl Session {
             Command::Glossary(command) => {
                 self.dialogs.glossary = Glossary::after(self.dialogs.glossary, command);
             }
-            Command::Path(command) => self.dialogs.paths.apply(command),
             Command::Trace(command) => self.apply_trace(command),
             Command::Progress(command) => {
                 let shown = &mut self.dialogs.progress;

@@ -40,10 +40,6 @@ impl Session {
 
     /// Ends the program, or asks first when unsaved work would be lost.
     pub(crate) fn leave(&mut self) {
-        // Whoever wants to end wants no file any more; the question stands in front, alone.
-        if self.dialogs.paths.field().is_some() {
-            self.dialogs.close_front();
-        }
         if self.maker.asks_before_quitting() || self.desk.asks_before_quitting() {
         } else if self.edits.is_lost_by_quitting() {
             self.edits.leaving = Some(LeavingTree::Quit);

@@ -1,0 +1,68 @@
+//! Opening and saving through file dialogs, by accessible names.
+
+use std::path::PathBuf;
+
+use cutoff::app::{App, NO_DIALOG};
+use cutoff::session::command::Command;
+use cutoff::session::exports::{ExportCommand, Steps};
+use cutoff::session::host::ChosenFile;
+use egui::{Key, Modifiers};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use super::{settle, window};
+
+/// A window whose dialogs of this title answer with a file, and all others with none.
+fn choosing(title: &'static str, chosen: ChosenFile) -> Harness<'static, App> {
+    let mut window = window();
+    window.state_mut().chooser = Some(Box::new(move |asked| {
+        assert_eq!(asked, title);
+        chosen.clone()
+    }));
+    window
+}
+
+const OPEN: &str = "Open a tree, positions, an exercise, a lesson or a trace";
+
+fn open(window: &mut Harness<'static, App>) {
+    window.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    settle(window);
+    settle(window);
+}
+
+#[test]
+fn opens_the_chosen_file() {
+    let file = PathBuf::from("trees/wikipedia.json");
+    let mut window = choosing(OPEN, Ok(Some(file)));
+    open(&mut window);
+    let title = window.state().session.stage.source.title().into_owned();
+    assert_eq!(title, "Wikipedia, alpha-beta pruning");
+}
+
+#[test]
+fn says_how_to_open_files_where_the_system_has_no_dialog() {
+    let mut window = choosing(OPEN, Err(NO_DIALOG.to_owned()));
+    open(&mut window);
+    window.get_by_label_contains("drop it here, or start cutoff FILE");
+    // Asking again asks again.
+    window.state_mut().chooser = Some(Box::new(|_| Ok(Some("trees/tie.json".into()))));
+    open(&mut window);
+    assert!(window.query_by_label_contains("drop it here").is_none());
+}
+
+#[test]
+fn saves_to_the_chosen_file() {
+    let path = std::env::temp_dir().join(format!("cutoff-ui-dialog-{}.svg", std::process::id()));
+    let mut window = choosing("Save the picture", Ok(Some(path.clone())));
+    let save = ExportCommand::Save(Steps::This, cutoff::export::picture::Format::Svg, None);
+    window.state_mut().session.apply(Command::Export(save));
+    for _ in 0..400 {
+        settle(&mut window);
+        if !window.state().session.exports.is_running() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    assert!(std::fs::read_to_string(&path).unwrap().starts_with("<svg"));
+    std::fs::remove_file(&path).unwrap();
+}
