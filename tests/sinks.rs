@@ -29,7 +29,7 @@ const PROGRAMS: [Place; 3] = [
 const CONNECTIONS: [Place; 0] = [];
 
 /// Where files are opened, listed, written or removed: those that a person has named, and the program's own.
-const FILES: [Place; 18] = [
+const FILES: [Place; 17] = [
     ("src/cli/check.rs", "the folder that was named"),
     ("src/cli/compare_trace.rs", "the trace that was named"),
     ("src/cli/doctor.rs", "what the system says of itself"),
@@ -39,10 +39,6 @@ const FILES: [Place; 18] = [
     ),
     ("src/cli/matches.rs", "the file that games are asked into"),
     ("src/cli/outputs.rs", "whether an output is an input"),
-    (
-        "src/export/file/part.rs",
-        "what a writer that was killed has left beside it",
-    ),
     (
         "src/export/file.rs",
         "every file that is written, whole or not at all",

@@ -1,6 +1,4 @@
-//! Files that are whole or not there: written beside their place, then moved into it.
-
-mod part;
+//! Writes files whole or not at all: beside their place, then moved into it.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -14,20 +12,19 @@ pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     write_lasting(path, |out| out.write_all(bytes)).map_err(|error| not_written(path, &error))
 }
 
-/// Writes a file piece by piece: whole or not at all, a power cut included. A symbolic link is written through and stays, and
-/// so does every name of a file that has several; owner and mode stay what they were, and nobody else reads it on its way. What
-/// is write-protected is refused, and so are a link that leads nowhere and what is no file: nobody may ever read from a pipe.
+/// Writes a file piece by piece: whole or not at all, even across a power cut. Symbolic links and hard links stay; so do owner and
+/// mode, and a private file is private while it is written. Refuses write-protected files, broken links, folders, pipes and devices.
 ///
 /// # Errors
-/// The system's; [`not_written`] says it in words.
+/// The system's; [`not_written`] makes them a sentence.
 pub fn write_lasting(
     path: &Path,
-    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+    write: impl FnOnce(&mut BufWriter<&File>) -> io::Result<()>,
 ) -> io::Result<()> {
     if leads_nowhere(path) {
         return Err(ErrorKind::NotFound.into());
     }
-    // A link stays a link: what it points to is replaced.
+    // The target of a link is replaced, not the link.
     let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let there = fs::metadata(path).ok();
     if there.as_ref().is_some_and(fs::Metadata::is_dir) {
@@ -39,60 +36,33 @@ pub fn write_lasting(
     if there.is_some() && is_protected(path) {
         return Err(ErrorKind::PermissionDenied.into());
     }
-    let beside = part::beside(path)?;
-    let written = (|| {
-        let mut out = BufWriter::new(create(&beside, there.is_some())?);
-        write(&mut out)?;
-        out.flush()?;
-        let file = out.into_inner().map_err(io::IntoInnerError::into_error)?;
-        // Only what is on the disk may replace what was there.
-        file.sync_all()?;
-        match &there {
-            Some(there) if !keep_owner(&file, there) => {
-                drop(file);
-                copy_into(&beside, path)
-            }
-            Some(there) => {
-                file.set_permissions(there.permissions())?;
-                drop(file);
-                replace(&beside, path)
-            }
-            None => {
-                drop(file);
-                replace(&beside, path)
-            }
-        }
-    })();
-    if written.is_err() {
-        // What is half there helps nobody; that it cannot be removed is no second error.
-        let _ = fs::remove_file(&beside);
-    }
-    written
-}
-
-/// What is said of a pipe or a device: it cannot be replaced, and is on no disk.
-const NO_FILE: &str = "it is a pipe or a device, which cannot be replaced: choose a file";
-
-/// Makes the file on its way, which was not there before, be it as a link. Where it takes the place of another, which may be
-/// private, only its owner reads it until it has that one's mode.
-fn create(beside: &Path, replaces: bool) -> io::Result<File> {
-    let mut options = File::options();
-    options.write(true).create_new(true);
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".cutoff-").suffix(".part");
+    // A new file gets the usual mode; one that replaces another is private until it gets that one's.
     #[cfg(unix)]
-    if replaces {
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    if there.is_none() {
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     }
-    #[cfg(not(unix))]
-    let _ = replaces;
-    options.open(beside)
-}
-
-/// Moves a file into its place, and sees to it that the folder knows.
-fn replace(beside: &Path, path: &Path) -> io::Result<()> {
-    fs::rename(beside, path)?;
+    let part = builder.tempfile_in(folder)?;
+    let mut out = BufWriter::new(part.as_file());
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
+    // Only data that is on the disk may replace the old file.
+    part.as_file().sync_all()?;
+    if let Some(there) = there {
+        if !keep_owner(part.as_file(), &there) {
+            return copy_into(part.path(), path);
+        }
+        part.as_file().set_permissions(there.permissions())?;
+    }
+    part.persist(path)?;
     // Not every system lets a folder be opened; the file itself is on the disk by now.
     if cfg!(unix)
-        && let Some(folder) = path.parent()
         && let Ok(folder) = File::open(folder)
     {
         let _ = folder.sync_all();
@@ -100,12 +70,14 @@ fn replace(beside: &Path, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes over a file that must remain the same one: it has several names, or an owner who cannot be given a new one.
-fn copy_into(beside: &Path, path: &Path) -> io::Result<()> {
+/// The reason for pipes and devices.
+const NO_FILE: &str = "it is a pipe or a device, which cannot be replaced: choose a file";
+
+/// Overwrites a file that must stay the same one: it has several names, or an owner who cannot be given a new one.
+fn copy_into(part: &Path, path: &Path) -> io::Result<()> {
     let mut out = File::options().write(true).truncate(true).open(path)?;
-    io::copy(&mut File::open(beside)?, &mut out)?;
-    out.sync_all()?;
-    fs::remove_file(beside)
+    io::copy(&mut File::open(part)?, &mut out)?;
+    out.sync_all()
 }
 
 /// Gives a file the owner and the group of the one whose place it is to take. Answers whether it may take that place.

@@ -111,32 +111,6 @@ fn the_mode_stays_what_it_was() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
-fn what_a_killed_writer_left_is_swept_and_nothing_else() {
-    let folder = folder("swept");
-    let stays = [
-        ".tree.json.part".to_owned(),
-        ".cutoff-7.part.txt".to_owned(),
-        "cutoff.part".to_owned(),
-        // Somebody writes it now.
-        ".other.json.cutoff-1.part".to_owned(),
-        ".third.json.cutoff-1-0123456789abcdef.part".to_owned(),
-    ];
-    let gone = [
-        ".tree.json.cutoff-4194305.part",
-        ".a.svg.cutoff-4194306.part",
-        ".b.svg.cutoff-4194307-0123456789abcdef.part",
-    ];
-    for name in stays.iter().map(String::as_str).chain(gone) {
-        fs::write(folder.join(name), b"half").unwrap();
-    }
-    write_file(&folder.join("tree.json"), b"whole").unwrap();
-    assert!(stays.iter().all(|name| folder.join(name).exists()));
-    assert!(!gone.iter().any(|name| folder.join(name).exists()));
-    fs::remove_dir_all(&folder).unwrap();
-}
-
-#[test]
 fn what_is_wrong_is_said_in_one_sentence() {
     let folder = folder("refused");
     let said = |path: &Path| write_file(path, b"x").unwrap_err();
@@ -171,24 +145,6 @@ fn a_pipe_or_a_device_is_refused_and_not_waited_for() {
 fn a_full_disk_is_called_that() {
     let said = not_written(Path::new("a.svg"), &ErrorKind::StorageFull.into());
     assert_eq!(said, "a.svg could not be written: the disk is full");
-}
-
-#[test]
-#[cfg(unix)]
-fn nothing_that_lies_there_is_written_through() {
-    let folder = folder("planted");
-    let (victim, link) = (folder.join("victim"), folder.join("on-its-way"));
-    fs::write(&victim, b"precious").unwrap();
-    std::os::unix::fs::symlink(&victim, &link).unwrap();
-    for replaces in [false, true] {
-        let error = create(&link, replaces).unwrap_err();
-        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
-    }
-    assert_eq!(fs::read(&victim).unwrap(), b"precious");
-    // And nobody knows the name beforehand.
-    let path = folder.join("tree.json");
-    assert_ne!(part::beside(&path).unwrap(), part::beside(&path).unwrap());
-    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
