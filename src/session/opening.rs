@@ -250,6 +250,13 @@ fn open_source(
             setup.spec.aspiration = None;
             Stage::prepare(source, setup, previous, stop)?
         }
+        // Another position is opened as deep as can be stepped.
+        Err(StageError::TooLarge { .. })
+            if is_new && setup.depth > 1 && matches!(source.game, SourceGame::Game(_)) =>
+        {
+            setup.depth -= 1;
+            return open_source(source, setup, previous, stop);
+        }
         other => other?,
     };
     Ok(Opened::Stage(Box::new(stage)))

@@ -46,6 +46,31 @@ fn open(text: &str) -> Session {
     session
 }
 
+#[test]
+fn too_deep_position_opens_less_deep() {
+    let setup = Setup {
+        spec: SearchSpec::MINIMAX,
+        depth: 5,
+        ..Setup::default()
+    };
+    let mut session = Session::new(Settings {
+        setup,
+        ..Settings::default()
+    });
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    apply(
+        &mut session,
+        Command::OpenText(fen.as_bytes().to_vec(), "the test".into()),
+    );
+    assert_eq!(
+        session.toast.text(),
+        Some(
+            "The search to depth 5 visits more nodes than can be stepped: this is the same search to depth 4."
+        )
+    );
+    assert_eq!(session.stage.setup.depth, 4);
+}
+
 /// Carries out a wish and waits for what it has begun.
 fn apply(session: &mut Session, command: Command) {
     session.apply(command);

@@ -20,6 +20,12 @@ const PATIENCE: Duration = Duration::from_millis(30);
 /// What is said where a tree is opened that iterative deepening cannot go through.
 const NOT_DEEPENED: &str = "Iterative deepening was switched off: the shallower searches would stop at inner nodes of this tree that have no static value.";
 
+fn less_deep(asked: u32, depth: u32) -> String {
+    format!(
+        "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
+    )
+}
+
 impl Session {
     /// Opens something with the settings as they are; depth and root player of the tree before it are forgotten.
     /// Asks first when unsaved work would be lost.
@@ -100,6 +106,8 @@ impl Session {
                     self.stage.setup.spec.deepening || self.settings.setup.spec.deepening;
                 let given_up = deepened && !stage.setup.spec.deepening;
                 let is_new = !stage.source.is_same(&self.stage.source);
+                let (asked, depth) = (self.settings.setup.depth, stage.setup.depth);
+                let is_game = matches!(stage.source.game, SourceGame::Game(_));
                 let typed = stage.source.origin == Origin::Text
                     && matches!(stage.source.game, SourceGame::Tree(_));
                 self.replace_stage(Arc::new(*stage));
@@ -108,6 +116,9 @@ impl Session {
                 }
                 if given_up && is_new {
                     self.say(NOT_DEEPENED);
+                }
+                if is_game && is_new && depth < asked {
+                    self.say(less_deep(asked, depth));
                 }
                 if is_new && self.page == Page::Play {
                     self.play_what_arrived();
@@ -160,9 +171,7 @@ impl Session {
         self.turn_to(Page::Step);
         self.seek(0);
         if depth < asked {
-            self.say(format!(
-                "The search to depth {asked} visits more nodes than can be stepped: this is the same search to depth {depth}."
-            ));
+            self.say(less_deep(asked, depth));
         }
     }
 
