@@ -79,11 +79,12 @@ fn spec(text: &str) -> SearchSpec {
 }
 
 fn positions(options: Options) -> Vec<AnyGame> {
-    let reader = PositionReader::new(POSITIONS, PositionFormat::Epd, None);
+    let reader =
+        PositionReader::new(POSITIONS, Some(PositionFormat::Epd), None).expect("no errors");
     let found = reader.map(|found| found.expect("no errors").expect("a position"));
     found
         .map(|found| AnyGame {
-            root: found.position.wrap(),
+            root: found.epd.position.wrap(),
             options,
         })
         .collect()

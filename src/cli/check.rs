@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use export::one_line;
-use game::Tree;
+use game::chess::Position;
+use game::{AnyPosition, OfAny as _, Tree};
 use lesson::{Answers, ClaimExhibit, FileError, Lesson, PublishedClaim, SheetEntry, counted};
 use session::document::file_name;
 use session::reading::BoundedFile;
@@ -195,10 +196,7 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
             let source = document.into_source(&name, Origin::File(file.to_owned()))?;
             Ok(match &source.game {
                 SourceGame::Tree(tree) => size(tree),
-                SourceGame::Game(root) => {
-                    let moves = counted(root.moves().len() as u64, "move", "moves");
-                    format!("a {} position with {moves}", root.game().about().name)
-                }
+                SourceGame::Game(root) => position(root),
             })
         }
     }
@@ -228,6 +226,23 @@ fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenErr
         Some(ItemKind::Game(_)) => counted(count, "game", "games"),
         _ => counted(count, "position", "positions"),
     })
+}
+
+/// The legal moves of a position, and why a search stops there where it does.
+fn position(root: &AnyPosition) -> String {
+    let moves = match Position::of(root) {
+        // A draw by insufficient material has legal moves, and no move is searched.
+        Some(chess) => chess.legal_moves().len(),
+        None => root.moves().len(),
+    };
+    let moves = counted(moves as u64, "legal move", "legal moves");
+    let name = root.game().about().name;
+    if root.moves().is_empty() {
+        let status = root.status();
+        format!("a {name} position with {moves}; a search stops here: {status}")
+    } else {
+        format!("a {name} position with {moves}")
+    }
 }
 
 fn size(tree: &Tree) -> String {

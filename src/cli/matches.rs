@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::fs::{File, TryLockError};
-use std::io::{self, BufReader, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -248,11 +248,11 @@ fn openings(game: &'static dyn Playable, file: &Path) -> Result<Vec<AnyPosition>
         let text = read_bounded(file, LARGEST).map_err(not_read)?;
         refuse_utf_16(&text).map_err(not_read)?;
         let format = PositionFormat::of_path(file);
-        let format = format.unwrap_or_else(|| PositionFormat::of_beginning(&text));
-        for position in PositionReader::new(BufReader::new(&text[..]), format, None) {
+        let positions = PositionReader::new(&text[..], format, None).map_err(not_read)?;
+        for position in positions {
             let position = position.map_err(|error| told(error.to_string()))?;
             let position = position.map_err(|unreadable| told(unreadable.to_string()))?;
-            found.push((position.line, position.position.wrap()));
+            found.push((position.line, position.epd.position.wrap()));
         }
     } else {
         let text = text_of(file).map_err(not_read)?;

@@ -50,13 +50,8 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
             "{name} is not a file of positions: give EPD, FEN or PGN, or compare a tree with cutoff compare"
         )));
     }
-    let named = PositionFormat::of_path(&request.file);
-    let (format, source): (_, Box<dyn BufRead>) = if let Some(format) = named {
-        (format, source)
-    } else {
-        let (format, source) = PositionFormat::of_source(source).map_err(not_read)?;
-        (format, Box::new(source))
-    };
+    let format = PositionFormat::of_path(&request.file);
+    let positions = PositionReader::new(source, format, request.ply).map_err(not_read)?;
     let searches = request.searches()?;
     note_searches(&searches);
     let plan = Plan {
@@ -73,7 +68,7 @@ pub fn suite(request: &SuiteArgs, out: &mut impl Write) -> Result<(), CliError> 
     }
     let (mut done, mut skipped, mut too_large) = (0_u64, 0_u64, 0_u64);
     let fewer = in_order(
-        PositionReader::new(source, format, request.ply),
+        positions,
         request.jobs,
         &stop,
         |item: SuiteItem| item.map(|found| compared(found, request, &searches, plan)),
@@ -178,17 +173,15 @@ fn compared(
         Ok(found) => found,
         Err(unreadable) => return Ok(SuiteOutcome::Skipped(unreadable, false)),
     };
-    let fen = found.position.fen();
-    let named = NamedMoves::of(&found);
-    let read_as = found.read_as.as_ref();
+    let fen = found.epd.position.fen();
+    let named = NamedMoves::of(&found.epd);
     let ends = found.ends_after.map(|plies| {
         let plies = counted(plies as u64, "ply", "plies");
         format!("the game ends after {plies}: its last position is taken")
     });
-    let notes = read_as.map(|it| format!("read with {it}")).into_iter();
-    let notes = notes.chain(ends);
+    let notes = found.epd.faults.iter().cloned().chain(ends);
     let notes = notes.map(|note| format!("line {}: {note}", found.line));
-    let game = request.rules.game(found.position.wrap());
+    let game = request.rules.game(found.epd.position.clone().wrap());
     let alpha_beta = SearchSpec {
         options: game.options,
         ..SearchSpec::alpha_beta(request.rules.rules())
@@ -201,7 +194,7 @@ fn compared(
     };
     match run(&study) {
         Ok(done) if !searches.is_empty() => {
-            let id = found.id.as_deref();
+            let id = found.epd.id.as_deref();
             let line = contest_line((id, &fen), named.as_ref(), &study, &done);
             let left_out = too_large(&study, &done).into_iter();
             let left_out = left_out.map(|it| format!("line {}: left out: {it}", found.line));
@@ -215,7 +208,7 @@ fn compared(
         Ok(done) => {
             let rows = done.pairs(0);
             let position = SuitePosition {
-                id: found.id.as_deref(),
+                id: found.epd.id.as_deref(),
                 fen: &fen,
                 named,
                 rows: &rows,

@@ -1,6 +1,6 @@
 //! The moves that a file names beside a position, held against what a search found.
 
-use game::chess::{FilePosition, Move, Position};
+use game::chess::{Epd, Move, Position};
 use study::PvMove;
 
 /// The moves that a file calls best, and those that it says to avoid.
@@ -13,7 +13,7 @@ pub struct NamedMoves {
 
 impl NamedMoves {
     /// Those of a position; `None` where the file names none.
-    pub fn of(found: &FilePosition) -> Option<NamedMoves> {
+    pub fn of(found: &Epd) -> Option<NamedMoves> {
         if found.best.is_empty() && found.avoid.is_empty() {
             return None;
         }

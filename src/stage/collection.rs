@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use game::OfAny as _;
 use game::chess::{
-    FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
+    Epd, FilePosition, LibraryPosition, Move, PgnGame, PgnGames, Position, PositionFormat,
     PositionGroup, PositionReader, Unreadable, position_library,
 };
 
@@ -46,7 +46,7 @@ pub struct Item {
 #[derive(Clone, Debug)]
 pub enum ItemKind {
     /// A position.
-    Position(FilePosition),
+    Position(Epd),
     /// A game, each of whose positions can be chosen.
     Game(PgnGame),
 }
@@ -95,17 +95,12 @@ impl Collection {
         };
         let whole = match format {
             PositionFormat::Epd => read.take_in(
-                PositionReader::new(reader, format, None)
+                PositionReader::new(reader, Some(format), None)?
                     .map(|found| Ok(found?.map(Item::of_line))),
                 stop,
             )?,
             PositionFormat::Pgn => read.take_in(
-                PgnGames::new(reader).map(|game| {
-                    Ok(game?.map(Item::of_game).map_err(|error| Unreadable {
-                        line: error.line,
-                        reason: format!("game {}: {}", error.number, error.problem),
-                    }))
-                }),
+                PgnGames::new(reader).map(|game| Ok(game?.map(Item::of_game))),
                 stop,
             )?,
         };
@@ -240,8 +235,8 @@ impl Item {
         let fallback = || format!("line {}", found.line);
         Item {
             group: None,
-            title: found.id.clone().unwrap_or_else(fallback),
-            kind: ItemKind::Position(found),
+            title: found.epd.id.clone().unwrap_or_else(fallback),
+            kind: ItemKind::Position(found.epd),
             words: String::new(),
         }
         .with_words()
@@ -265,11 +260,10 @@ impl Item {
     }
 
     fn of_library(group: &PositionGroup, position: &LibraryPosition) -> Item {
-        let found = FilePosition::on_line(0, position.epd.clone());
         Item {
             group: Some((group.name, group.source)),
             title: position.title().to_owned(),
-            kind: ItemKind::Position(found),
+            kind: ItemKind::Position(position.epd.clone()),
             words: String::new(),
         }
         .with_words()
@@ -278,7 +272,7 @@ impl Item {
     /// The position, of a game that after so many plies.
     pub fn position(&self, ply: usize) -> Position {
         match &self.kind {
-            ItemKind::Position(found) => found.position.clone(),
+            ItemKind::Position(epd) => epd.position.clone(),
             ItemKind::Game(game) => game.position(ply),
         }
     }
@@ -293,19 +287,19 @@ impl Item {
 
     /// The best moves as the file gives them, in standard algebraic notation.
     pub fn best(&self) -> Vec<String> {
-        self.moves(|found| &found.best)
+        self.moves(|epd| &epd.best)
     }
 
     /// The moves to be avoided as the file gives them.
     pub fn avoid(&self) -> Vec<String> {
-        self.moves(|found| &found.avoid)
+        self.moves(|epd| &epd.avoid)
     }
 
-    fn moves(&self, which: impl Fn(&FilePosition) -> &[Move]) -> Vec<String> {
+    fn moves(&self, which: impl Fn(&Epd) -> &[Move]) -> Vec<String> {
         match &self.kind {
-            ItemKind::Position(found) => {
-                let moves = which(found).iter();
-                moves.map(|&mv| found.position.san(mv)).collect()
+            ItemKind::Position(epd) => {
+                let moves = which(epd).iter();
+                moves.map(|&mv| epd.position.san(mv)).collect()
             }
             ItemKind::Game(_) => Vec::new(),
         }
@@ -314,19 +308,19 @@ impl Item {
     /// What is said of it beside its name.
     pub fn comment(&self) -> Option<&str> {
         match &self.kind {
-            ItemKind::Position(found) => {
-                let comment = found.comment.as_deref();
+            ItemKind::Position(epd) => {
+                let comment = epd.comment.as_deref();
                 comment.filter(|&comment| comment != self.title)
             }
             ItemKind::Game(game) => game.tag("Opening").or_else(|| game.tag("ECO")),
         }
     }
 
-    /// What is to be said of how it was read: `German letters`.
-    pub fn read_as(&self) -> Option<String> {
+    /// The operations of an EPD that cannot be read.
+    pub fn faults(&self) -> &[String] {
         match &self.kind {
-            ItemKind::Position(found) => found.read_as.clone(),
-            ItemKind::Game(game) => game.read_as(),
+            ItemKind::Position(epd) => &epd.faults,
+            ItemKind::Game(_) => &[],
         }
     }
 
@@ -347,17 +341,11 @@ impl Item {
                 let (plies, result) = (game.moves.len(), game.tag("Result").unwrap_or("*"));
                 let moves = plies.div_ceil(2);
                 let moves = format!("{moves} {}", if moves == 1 { "move" } else { "moves" });
-                let letters = self.read_as();
-                [
-                    Some(result),
-                    Some(moves.as_str()),
-                    letters.as_deref(),
-                    self.comment(),
-                ]
-                .into_iter()
-                .flatten()
-                .collect::<Vec<_>>()
-                .join(" · ")
+                [Some(result), Some(moves.as_str()), self.comment()]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join(" · ")
             }
         }
     }

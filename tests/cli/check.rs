@@ -125,7 +125,27 @@ fn check_reports_every_file() {
     assert_eq!(text.lines().count(), 2);
 
     let position = Scratch::new("paper.fen", PAPER.as_bytes());
-    assert!(out(&["check", position.path()]).ends_with(": a chess position with 16 moves\n"));
+    assert!(out(&["check", position.path()]).ends_with(": a chess position with 16 legal moves\n"));
+    for (fen, said) in [
+        (
+            "7k/8/8/8/8/8/8/KB6 w - - 0 1",
+            "a chess position with 9 legal moves; a search stops here: Neither can mate: a draw",
+        ),
+        (
+            "k7/2Q5/8/8/8/8/8/K7 b - - 0 1",
+            "a chess position with 0 legal moves; a search stops here: Black is stalemated: a draw",
+        ),
+        (
+            "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1",
+            "a chess position with 0 legal moves; a search stops here: Black is checkmated",
+        ),
+    ] {
+        let over = Scratch::new("over.fen", fen.as_bytes());
+        assert!(
+            out(&["check", over.path()]).ends_with(&format!(": {said}\n")),
+            "{fen}"
+        );
+    }
     let broken = Scratch::new("broken.json", b"[[3, 12], [2, []]]");
     let output = cutoff(&[
         "check",

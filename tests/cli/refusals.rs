@@ -35,7 +35,7 @@ fn bad_input_is_one_sentence() {
             vec![
                 "trace",
                 "--fen",
-                "kbK5/pp6/1P6/8/8/8/8/R7 w - -",
+                "kbK5/pp6/1P6/8/8/8/8/R7 w -",
                 "--depth",
                 "1",
             ],
@@ -571,7 +571,10 @@ fn a_file_of_which_not_all_can_be_read_is_refused() {
                 &games,
                 "half.pgn: line 1: game 1: \"e4,e5\" is not a move; correct it",
             ),
-            (&lines, "half.epd: line 2: EPD ends after 1 of its 4 fields"),
+            (
+                &lines,
+                "half.epd: line 2: FEN field 1 (board): 1 instead of 8 ranks",
+            ),
         ] {
             let args = [&command[..], &["--depth", "1", file.path()]].concat();
             let said = error(&args);
@@ -586,7 +589,7 @@ fn a_file_of_which_not_all_can_be_read_is_refused() {
     assert!(!output.stdout.is_empty());
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(
-        said.contains("three.epd, line 2: EPD ends ") && said.trim_end().ends_with("; skipped"),
+        said.contains("three.epd, line 2: FEN field 1 ") && said.trim_end().ends_with("; skipped"),
         "{said}"
     );
 }

@@ -121,8 +121,7 @@ fn a_suite_is_one_line_of_json_per_position() {
     let errors: Vec<&str> = errors.lines().collect();
     assert_eq!(errors.len(), 2, "{errors:?}");
     assert!(
-        errors[0]
-            .starts_with("cutoff: standard input, line 3: FEN field 4 (en passant) is \"-bm\""),
+        errors[0].starts_with("cutoff: standard input, line 3: FEN field 4 (en passant): \"-bm\""),
         "{errors:?}"
     );
     assert!(
@@ -295,18 +294,22 @@ fn more_jobs_than_the_system_has_threads_are_fewer_jobs() {
 }
 
 #[test]
-fn a_suite_says_in_which_language_a_game_was_read() {
+fn operations_that_cannot_be_read_are_reported_and_the_position_is_searched() {
     let args = ["suite", "-", "--depth", "1"];
-    let (lines, errors, code) = piped(&args, b"1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n");
+    let (lines, errors, code) = piped(
+        &args,
+        b"4k3/8/8/8/8/8/8/R3K3 w - - bm Ra9; id \"M\xfcller\";\n",
+    );
     assert_eq!((lines.len(), code), (1, Some(0)));
-    assert_eq!(
-        errors.trim_end(),
-        "cutoff: standard input, line 1: read with German letters"
+    assert_eq!(lines[0]["id"], "M\u{fc}ller");
+    assert!(
+        errors.starts_with("cutoff: standard input, line 1: EPD operation bm names \"Ra9\""),
+        "{errors}"
     );
     for (text, why) in [
         ("1) e4 e5 *", "game 1: \")\" is not a move"),
         ("<p>1. e4 *", "game 1: \"<p>1.\" is not a move"),
-        ("1-0", "game 1: it has no moves"),
+        ("1. e4 e5 2. Sf3 *", "game 1: \"Sf3\" is not a move"),
     ] {
         let (_, errors, code) = piped(&args, text.as_bytes());
         assert_eq!(code, Some(2), "{text}");

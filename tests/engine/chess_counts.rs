@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cutoff::game::chess::{Chess, FenError, MoveOrder, Position};
+use cutoff::game::chess::{Chess, MoveOrder, Position};
 use cutoff::game::{Game, Score};
 use cutoff::search::{CutRule, Fail, Limits, Rules, SearchSpec, search};
 use cutoff::study::root_scores;
@@ -54,7 +54,10 @@ fn game(fen: &str, order: MoveOrder) -> Chess {
 #[test]
 fn a_king_that_could_be_taken_is_refused() {
     let error = Chess::from_fen(KING_EN_PRISE, MoveOrder::Generated).unwrap_err();
-    assert!(matches!(error, FenError::OppositeCheck { .. }), "{error}");
+    assert!(
+        error.to_string().contains("could take the king on"),
+        "{error}"
+    );
 }
 
 fn names(game: &Chess) -> Vec<String> {

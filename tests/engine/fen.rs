@@ -36,134 +36,158 @@ fn a_game_that_is_over_is_a_position_too() {
 }
 
 #[test]
+fn counters_may_be_missing_and_moves_count_from_0() {
+    for (text, counters) in [
+        ("4k3/8/8/8/8/8/8/4K3 w - -", "0 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 7", "7 1"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 7 0", "7 1"),
+    ] {
+        let fen = format!("4k3/8/8/8/8/8/8/4K3 w - - {counters}");
+        assert_eq!(parse(text).unwrap().fen(), fen);
+    }
+}
+
+#[test]
 #[allow(clippy::too_many_lines)] // a table
 fn every_fault_names_its_place_and_its_remedy() {
-    for (text, message) in [
+    for (text, field, message) in [
         (
             " \n",
-            "FEN is empty; write its six fields, for example \
-             rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "1 (board)",
+            "it is missing; append at least this and what follows, for example 4k3/8/8/8/8/8/4P3/4K3 w - -",
         ),
         (
-            "4k3/8/8/8/8/8/8/4K3 w - - 0",
-            "FEN ends after 5 of its 6 fields; append the fullmove number, for example \"1\"",
+            "4k3/8/8/8/8/8/8/4K3",
+            "2 (side to move)",
+            "it is missing; append at least this and what follows, for example w - -",
         ),
         (
-            "4k3/8/8/8/8/8/8/4K3 w - -",
-            "FEN ends after 4 of its 6 fields; append the halfmove clock and fullmove number, \
-             for example \"0 1\"",
+            "4k3/8/8/8/8/8/8/4K3 w -",
+            "4 (en passant)",
+            "it is missing; append at least this and what follows, for example -",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Ke2",
-            "FEN continues after its 6th field with \"bm\"; remove that",
+            "6 (fullmove number)",
+            "\"bm\" follows; remove it",
         ),
         (
             "4k3/8/8/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board) has 7 ranks; write 8, from rank 8 down to rank 1, with / between them",
+            "1 (board)",
+            "7 instead of 8 ranks; write 8, from rank 8 down to rank 1, with / between them",
         ),
         (
             "4k3/8/8/8/3p3/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 4: \"3p3\" makes 7 squares; \
-             let letters and the digits for empty squares make 8",
+            "1 (board)",
+            "rank 4: \"3p3\" makes 7 squares; let letters and the digits for empty squares make 8",
         ),
         (
             "4k3/8/8/8/8/8/7pp/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 2: \"7pp\" makes 9 squares; \
-             let letters and the digits for empty squares make 8",
+            "1 (board)",
+            "rank 2: \"7pp\" makes 9 squares; let letters and the digits for empty squares make 8",
         ),
         (
             "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 5: 'x' is not a piece; \
-             write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
+            "1 (board)",
+            "rank 5: 'x' is not a piece; write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
         ),
         (
             "4k3/8/8/9/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board), rank 5: '9' is not a piece; \
-             write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
+            "1 (board)",
+            "rank 5: '9' is not a piece; write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 W - - 0 1",
-            "FEN field 2 (side to move) is \"W\"; write w for White or b for Black",
+            "2 (side to move)",
+            "\"W\" is no side; write w for White or b for Black",
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w KK - 0 1",
-            "FEN field 3 (castling) is \"KK\"; write - or letters out of KQkq, each at most once; \
-             in Chess960 also the files of rooks, A to H and a to h",
+            "3 (castling)",
+            "\"KK\" is no castling field; write - or letters out of KQkq, each at most once; in Chess960 also the files of rooks, A to H and a to h",
         ),
         (
             "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1",
-            "FEN field 3 (castling) has Q, but there is no white rook on a1; \
-             remove the Q or add the piece",
+            "3 (castling)",
+            "White cannot castle long without a king on e1 and a rook on a1; remove the right Q, or put them there",
         ),
         (
             "3k3r/8/8/8/8/8/8/4K3 w k - 0 1",
-            "FEN field 3 (castling) has k, but there is no black king on e8; \
-             remove the k or add the piece; if this is Chess960, write the file of the rook, h",
+            "3 (castling)",
+            "Black cannot castle short without a king on e8 and a rook on h8; remove the right k, or put them there; in Chess960 write the file of the rook, h",
         ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - e9 0 1",
-            "FEN field 4 (en passant) is \"e9\"; \
-             write - or the square that a pawn has just passed, for example e3",
+            "4 (en passant)",
+            "\"e9\" is no square; write - or the square that a pawn has just passed, for example e3",
         ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - e6 0 1",
-            "FEN field 4 (en passant) is e6, but with black to move it lies on rank 3; write - or correct it",
+            "4 (en passant)",
+            "with Black to move no pawn can have just passed e6; write - or a square of rank 3",
         ),
         (
             "4k3/8/8/8/4P3/8/8/4K3 b - d3 0 1",
-            "FEN field 4 (en passant) is d3, which takes a white pawn on d4, \
-             with d3 and d2 empty; write - or correct the board",
+            "4 (en passant)",
+            "en passant on d3 needs a white pawn on d4, with d3 and d2 empty; write -, or put the pawn there",
         ),
         (
             "4k3/8/8/8/8/8/8/4K3 w - - +1 1",
-            "FEN field 5 (halfmove clock) is \"+1\"; \
-             write the number of plies since the last capture or pawn move, for example 0",
+            "5 (halfmove clock)",
+            "\"+1\" is no number; write a whole number, for example 1",
         ),
         (
-            "4k3/8/8/8/8/8/8/4K3 w - - 0 0",
-            "FEN field 6 (fullmove number) is \"0\"; write a whole number from 1 on",
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 x",
+            "6 (fullmove number)",
+            "\"x\" is no number; write a whole number, for example 1",
         ),
         (
             "8/8/8/8/8/8/8/4K3 w - - 0 1",
-            "FEN field 1 (board) has no black king; put one k on the board",
+            "1 (board)",
+            "Black has no king; put one on the board",
         ),
         (
             "4k3/8/8/8/8/8/8/K3K2K w - - 0 1",
-            "FEN field 1 (board) has 3 white kings, two of them on a1 and h1; leave one",
-        ),
-        (
-            "4k3/8/8/8/8/8/8/K6K w - - 0 1",
-            "FEN field 1 (board) has 2 white kings, on a1 and h1; leave one",
+            "1 (board)",
+            "White has 3 kings, from a1 to h1; leave one",
         ),
         (
             "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
-            "FEN field 1 (board) has a pawn on a1; move it to one of the ranks 2 to 7 or remove it",
+            "1 (board)",
+            "no pawn can be on a1; move it to one of the ranks 2 to 7 or remove it",
         ),
         (
             "kK6/8/8/8/8/8/8/8 b - - 0 1",
-            "FEN field 1 (board) has kings next to each other, on b8 and a8; move one of them",
+            "1 (board)",
+            "the kings on a8 and b8 touch; move one of them",
         ),
-        // Another man that could take the king does not hide it.
+        // Another piece that could take the king does not hide it.
         (
             "8/8/8/4k3/3K4/8/8/R3R3 w - - 0 1",
-            "FEN field 1 (board) has kings next to each other, on e5 and d4; move one of them",
+            "1 (board)",
+            "the kings on d4 and e5 touch; move one of them",
         ),
         (
             "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
-            "FEN field 2 (side to move) is w, but the white piece on e2 could take the king on e8; \
-             write b or move one of the two",
+            "2 (side to move)",
+            "White is to move and could take the king on e8 from e2; let Black move, or move one of the two",
         ),
         (
             "4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1",
-            "FEN field 1 (board) has the king on e1 in a check that no legal move could have given; \
-             move or remove a piece that attacks it",
+            "1 (board)",
+            "no legal move could have given this check to the king on e1; move or remove a piece that attacks it",
         ),
         (
             "4k3/nnnnnnnn/nnn5/8/8/8/8/4K3 b - - 0 1",
-            "FEN field 1 (board) has too many black pieces, even counting promotions; remove some",
+            "1 (board)",
+            "one side has too many pieces, even counting promotions; remove some",
         ),
     ] {
-        assert_eq!(refusal(text), message, "{text}");
+        assert_eq!(
+            refusal(text),
+            format!("FEN field {field}: {message}"),
+            "{text}"
+        );
     }
 }
 

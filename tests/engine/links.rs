@@ -294,7 +294,7 @@ fn bad_links_say_where_they_are_bad() {
         ),
         (
             "cutoff:1?fen=8/8/8/8/8/8/8/8_w_-_-_0_1",
-            "field 1 (fen): FEN field 1 (board) has no white king",
+            "field 1 (fen): FEN field 1 (board): White has no king",
         ),
         ("cutoff:1?json=[[3,]", "field 1 (json): line 1, column 5"),
         (

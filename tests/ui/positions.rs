@@ -68,7 +68,7 @@ fn a_list_is_walked_with_the_arrows_and_opened_with_enter() {
     assert!(is_choosing(&window));
     window.get_by_label("Best: Ra6");
     window.get_by_label("1 line was skipped");
-    window.get_by_label_contains("line 4: EPD ends after 1 of its 4 fields");
+    window.get_by_label_contains("line 4: FEN field 1 (board): 1 instead of 8 ranks");
     press(&mut window, Key::ArrowDown);
     window.get_by_label("Best: Qd1+");
     press(&mut window, Key::ArrowUp);
@@ -231,18 +231,16 @@ fn the_move_that_led_to_a_position_of_a_game_is_marked_on_the_board() {
     assert!(!board(&window).contains("Last move"));
 }
 
-/// A reader who sees other letters than those of the file is told which were read.
 #[test]
-fn letters_of_another_language_are_named() {
-    let mut window = opening("1. e4 e5 2. Sf3 Sc6 3. Lb5 *\n");
-    assert!(is_choosing(&window));
-    window.get_by_label("The file has German letters; its moves are shown in English notation.");
-    press(&mut window, Key::End);
-    press(&mut window, Key::Enter);
-    assert_eq!(title(&window), "game 1, after 3. Bb5");
-    window.get_by_label("read with German letters");
-    let english = opening("1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
-    assert!(english.query_by_label_contains("letters").is_none());
+fn operations_that_cannot_be_read_are_named() {
+    let board = "4k3/8/8/8/8/8/8/R3K3 w - -";
+    let mut window = opening(&format!(
+        "{board} bm Ra9; id \"a\";\n{board} bm Ra1-a6; id \"b\";\n"
+    ));
+    window.get_by_label_contains("EPD operation bm names \"Ra9\"");
+    press(&mut window, Key::ArrowDown);
+    window.get_by_label("Best: Ra6");
+    assert!(window.query_by_label_contains("EPD operation").is_none());
 }
 
 #[test]

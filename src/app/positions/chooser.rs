@@ -136,9 +136,8 @@ fn position_ui(ui: &mut Ui, chooser: &Chooser) {
     if let Some(comment) = item.comment() {
         ui.add(Label::new(comment).wrap());
     }
-    if let Some(letters) = item.read_as() {
-        let text = format!("The file has {letters}; its moves are shown in English notation.");
-        ui.add(Label::new(text).wrap());
+    for fault in item.faults() {
+        ui.add(Label::new(fault).wrap());
     }
     let small = |text: String| RichText::new(text).size(theme::SMALL).weak();
     if let Some((group, source)) = item.group {

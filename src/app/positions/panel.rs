@@ -44,8 +44,8 @@ pub(crate) fn said_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command
             }
         });
     }
-    if let Some(letters) = item.read_as() {
-        ui.add(Label::new(small(format!("read with {letters}"))).wrap());
+    for fault in item.faults() {
+        ui.add(Label::new(small(fault.clone())).wrap());
     }
     // A question is to be answered without it.
     if session.looks_ahead() {

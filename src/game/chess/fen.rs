@@ -1,244 +1,327 @@
-//! Reads a position from FEN (Forsyth-Edwards Notation), strictly: all six fields and nothing after them, each fault
-//! reported where it is. `shakmaty` reads more generously and says less about what is wrong.
-//!
-//! Castling rights have a file of their own, `castling`. Fields may be separated by any white space, and white space around the text is no fault. A position in which the
-//! game is over already is a position like any other.
+//! Positions as FEN (Forsyth-Edwards Notation). The rules of `shakmaty` accept or reject them; each fault is reported with its
+//! field and the remedy.
 
 use std::num::NonZeroU32;
 
 use shakmaty::{
-    Bitboard, Board, CastlingMode, Color, File, FromSetup, Piece, PositionError,
-    PositionErrorKinds, Rank, Role, Setup, Square,
+    Bitboard, Board, CastlingMode, CastlingSide, Color, File, FromSetup, Piece, PositionErrorKinds,
+    Rank, Setup, Square,
 };
+use thiserror::Error;
 
-use super::fen_error::excerpt;
-use super::{FenError, Position, castling};
+use super::Position;
+use super::words::side;
 
-/// The position that a FEN describes.
+/// Why a text is not the FEN of a playable position.
 ///
-/// # Errors
-/// The first fault: in the order of the fields, then contradictions between them.
-pub fn parse(text: &str) -> Result<Position, FenError> {
-    parse_as(text, false)
+/// Rejected text is quoted with at most 24 characters, on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("FEN field {} ({}): {problem}", field + 1, FIELDS[*field])]
+pub struct FenError {
+    /// The index of the field at fault, 0 to 5.
+    field: usize,
+    /// What is wrong, in words of the board, and the remedy.
+    pub problem: String,
 }
 
-/// As [`parse`]; with `chess960`, castling rights `KQkq` may mean any outermost rook.
+const FIELDS: [&str; 6] = [
+    "board",
+    "side to move",
+    "castling",
+    "en passant",
+    "halfmove clock",
+    "fullmove number",
+];
+
+fn fault(field: usize, problem: impl Into<String>) -> FenError {
+    FenError {
+        field,
+        problem: problem.into(),
+    }
+}
+
+/// Returns the beginning of a rejected text in quotation marks, safe to print in one line.
+pub(super) fn excerpt(text: &str) -> String {
+    const MOST: usize = 24;
+    let cut = if text.chars().nth(MOST).is_some() {
+        "…"
+    } else {
+        ""
+    };
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    let short: String = text.chars().take(MOST).map(visible).collect();
+    format!("\"{short}{cut}\"")
+}
+
+/// Reads a FEN of four to six fields, separated by white space. The counters may be missing, and a fullmove number of 0 is
+/// read as 1. With `chess960`, castling rights `KQkq` may mean any outermost rook.
 ///
 /// # Errors
-/// As [`parse`].
-pub fn parse_as(text: &str, chess960: bool) -> Result<Position, FenError> {
-    let mut fields = text.split_whitespace();
+/// [`FenError`]: the first field that cannot be read, or why the position cannot be played.
+pub(super) fn parse(text: &str, chess960: bool) -> Result<Position, FenError> {
+    let fields: Vec<&str> = text.split_whitespace().collect();
     let mut setup = Setup::empty();
-    setup.board = parse_board(fields.next().ok_or(FenError::Empty)?)?;
-    let mut found = 0;
-    let mut field = || {
-        found += 1;
-        fields.next().ok_or(FenError::MissingFields { found })
-    };
-    setup.turn = parse_turn(field()?)?;
-    let rights = castling::parse(field()?)?;
-    setup.ep_square = parse_en_passant(field()?)?;
-    setup.halfmoves = parse_halfmoves(field()?)?;
-    setup.fullmoves = parse_fullmoves(field()?)?;
-    if let Some(text) = fields.next() {
-        return Err(FenError::TrailingText {
-            text: excerpt(text),
-        });
+    if let Some(board) = fields.first() {
+        let read = Board::from_ascii_board_fen(board.as_bytes());
+        setup.board = read.map_err(|_| board_fault(board))?;
     }
-
-    check_kings(&setup.board)?;
-    check_pawns(&setup.board)?;
-    setup.castling_rights = castling::rooks(&setup.board, &rights, chess960)?;
-    check_en_passant(&setup)?;
-    check_opponent(&setup)?;
-    let (board, turn, en_passant) = (setup.board.clone(), setup.turn, setup.ep_square.is_some());
+    let Some((&[_, turn, castling, en_passant], counters)) = fields.split_first_chunk() else {
+        let examples = ["4k3/8/8/8/8/8/4P3/4K3 w - -", "w - -", "- -", "-"];
+        let example = examples[fields.len()];
+        let problem =
+            format!("it is missing; append at least this and what follows, for example {example}");
+        return Err(fault(fields.len(), problem));
+    };
+    setup.turn = match turn {
+        "w" => Color::White,
+        "b" => Color::Black,
+        _ => {
+            let text = excerpt(turn);
+            let problem = format!("{text} is no side; write w for White or b for Black");
+            return Err(fault(1, problem));
+        }
+    };
+    let rooks = castling_rooks(&setup.board, castling, chess960);
+    setup.castling_rights = rooks.clone().unwrap_or_default();
+    if en_passant != "-" {
+        setup.ep_square = Some(en_passant.parse().map_err(|_| {
+            let text = excerpt(en_passant);
+            let how = "write - or the square that a pawn has just passed, for example e3";
+            fault(3, format!("{text} is no square; {how}"))
+        })?);
+    }
+    let number = |at: usize, otherwise: u32| match counters.get(at) {
+        None => Ok(otherwise),
+        Some(text) => {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|_| digits).ok_or_else(|| {
+                let how = "write a whole number, for example 1";
+                fault(4 + at, format!("{} is no number; {how}", excerpt(text)))
+            })
+        }
+    };
+    setup.halfmoves = number(0, 0)?;
+    setup.fullmoves = NonZeroU32::new(number(1, 1)?).unwrap_or(NonZeroU32::MIN);
+    if let Some(text) = counters.get(2) {
+        let problem = format!("{} follows; remove it", excerpt(text));
+        return Err(fault(5, problem));
+    }
     let mode = CastlingMode::detect(&setup);
-    shakmaty::Chess::from_setup(setup, mode)
-        .map(Position::from)
-        .map_err(|error| other_fault(&board, turn, en_passant, &error))
-}
-
-fn parse_board(text: &str) -> Result<Board, FenError> {
-    let ranks = text.split('/').count();
-    if ranks != 8 {
-        return Err(FenError::RankCount { found: ranks });
-    }
-    let mut board = Board::empty();
-    for (row, rank) in text.split('/').zip(Rank::ALL.into_iter().rev()) {
-        let number = usize::from(rank) + 1;
-        let mut squares = 0;
-        for c in row.chars() {
-            // Base nine has the digits 0 to 8.
-            if let Some(empty) = c.to_digit(9).filter(|&empty| empty > 0) {
-                squares += empty as usize;
-            } else if let Some(piece) = Piece::from_char(c) {
-                if let Some(&file) = File::ALL.get(squares) {
-                    board.set_piece_at(Square::from_coords(file, rank), piece);
-                }
-                squares += 1;
-            } else {
-                return Err(FenError::PieceCharacter {
-                    rank: number,
-                    found: c,
-                });
-            }
-        }
-        if squares != 8 {
-            return Err(FenError::RankLength {
-                rank: number,
-                text: excerpt(row),
-                found: squares,
-            });
-        }
-    }
-    Ok(board)
-}
-
-fn parse_turn(text: &str) -> Result<Color, FenError> {
-    match text {
-        "w" => Ok(Color::White),
-        "b" => Ok(Color::Black),
-        _ => Err(FenError::SideToMove {
-            text: excerpt(text),
-        }),
+    match shakmaty::Chess::from_setup(setup.clone(), mode) {
+        Err(error) => Err(position_fault(&setup, error.kinds())),
+        Ok(rules) => rooks.map(|_| Position::from(rules)),
     }
 }
 
-fn parse_en_passant(text: &str) -> Result<Option<Square>, FenError> {
+fn board_fault(text: &str) -> FenError {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != 8 {
+        let how = "write 8, from rank 8 down to rank 1, with / between them";
+        return fault(0, format!("{} instead of 8 ranks; {how}", ranks.len()));
+    }
+    for (rank, row) in (1..=8).rev().zip(ranks) {
+        let is_known = |c: char| ('1'..='8').contains(&c) || Piece::from_char(c).is_some();
+        let problem = match row.chars().find(|&c| !is_known(c)) {
+            Some(c) => format!(
+                "{c:?} is not a piece; write PNBRQK for White, pnbrqk for Black, 1 to 8 for empty squares"
+            ),
+            None => match row.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum() {
+                8 => continue,
+                squares => format!(
+                    "{} makes {squares} squares; let letters and the digits for empty squares make 8",
+                    excerpt(row)
+                ),
+            },
+        };
+        return fault(0, format!("rank {rank}: {problem}"));
+    }
+    fault(0, format!("{} is not a board; correct it", excerpt(text)))
+}
+
+/// Returns the rooks that may castle.
+///
+/// `KQkq` are the corner rooks of kings on the e-file. In Chess960 they are the outermost rooks (X-FEN), or letters are the
+/// files of the rooks (Shredder-FEN). Away from the usual squares `KQkq` are more often a mistake than Chess960: they are read so
+/// where `chess960` says it, or the rights of both sides fit one starting position.
+fn castling_rooks(board: &Board, text: &str, chess960: bool) -> Result<Bitboard, FenError> {
+    let mut rooks = Bitboard::EMPTY;
     if text == "-" {
-        return Ok(None);
+        return Ok(rooks);
     }
-    text.parse().map(Some).map_err(|_| FenError::EnPassant {
-        text: excerpt(text),
-    })
+    let chess960 = chess960 || fits_one_start(board, text);
+    for (at, letter) in text.char_indices() {
+        let color = Color::from_white(letter.is_ascii_uppercase());
+        let side_of = |small| match small {
+            'k' => Some(CastlingSide::KingSide),
+            'q' => Some(CastlingSide::QueenSide),
+            _ => None,
+        };
+        let small = letter.to_ascii_lowercase();
+        let outermost = side_of(small).and_then(|side| outermost(board, color, side));
+        let (file, king_file) = match (small, outermost.filter(|_| chess960)) {
+            ('k' | 'q', Some(rook)) => (Some(rook.file()), None),
+            ('k', None) => (Some(File::H), Some(File::E)),
+            ('q', None) => (Some(File::A), Some(File::E)),
+            _ => (File::from_char(small), None),
+        };
+        let Some(file) = file.filter(|_| !text[..at].contains(letter)) else {
+            let how = "write - or letters out of KQkq, each at most once; in Chess960 also the files of rooks, A to H and a to h";
+            return Err(fault(
+                2,
+                format!("{} is no castling field; {how}", excerpt(text)),
+            ));
+        };
+        let rook = Square::from_coords(file, color.backrank());
+        let is_home = |king: &Square| {
+            king.rank() == rook.rank() && king_file.is_none_or(|file| file == king.file())
+        };
+        let king = board.king_of(color).filter(is_home);
+        let Some(king) = king.filter(|_| board.piece_at(rook) == Some(color.rook())) else {
+            let rank = rook.rank();
+            let place = king_file.map_or(format!("rank {rank}"), |file| format!("{file}{rank}"));
+            let wing = match small {
+                'k' => " short",
+                'q' => " long",
+                _ => "",
+            };
+            let hint = outermost.map(|rook| {
+                let file = color.fold_wb(rook.file().upper_char(), rook.file().char());
+                format!("; in Chess960 write the file of the rook, {file}")
+            });
+            let problem = format!(
+                "{} cannot castle{wing} without a king on {place} and a rook on {rook}; remove the right {letter}, or put them there{}",
+                side(color),
+                hint.unwrap_or_default()
+            );
+            return Err(fault(2, problem));
+        };
+        let others = rooks & color.backrank();
+        if others
+            .into_iter()
+            .any(|other| (other < king) == (rook < king))
+        {
+            let problem = format!(
+                "{letter} is a second castling right on the same side of the king; remove one of the two"
+            );
+            return Err(fault(2, problem));
+        }
+        rooks.add(rook);
+    }
+    Ok(rooks)
 }
 
-fn parse_halfmoves(text: &str) -> Result<u32, FenError> {
-    parse_number(text).ok_or_else(|| FenError::HalfmoveClock {
-        text: excerpt(text),
-    })
+/// The rook farthest from a king on its first rank, on that side of it.
+fn outermost(board: &Board, color: Color, side: CastlingSide) -> Option<Square> {
+    let king = board.king_of(color)?;
+    let rooks = board.by_piece(color.rook()) & color.backrank();
+    let rook = match side {
+        CastlingSide::KingSide => rooks.last().filter(|&rook| rook > king),
+        CastlingSide::QueenSide => rooks.first().filter(|&rook| rook < king),
+    };
+    rook.filter(|rook| rook.rank() == king.rank())
 }
 
-fn parse_fullmoves(text: &str) -> Result<NonZeroU32, FenError> {
-    parse_number(text)
-        .and_then(NonZeroU32::new)
-        .ok_or_else(|| FenError::FullmoveNumber {
-            text: excerpt(text),
+/// Whether both sides have rights `KQkq` that fit one starting position of Chess960: kings on the same file, and outermost rooks
+/// on the same files.
+fn fits_one_start(board: &Board, text: &str) -> bool {
+    let king = |color| board.king_of(color).map(Square::file);
+    let is_both = [char::is_uppercase, char::is_lowercase]
+        .iter()
+        .all(|is| text.contains(*is));
+    let sides = [
+        ("Kk", CastlingSide::KingSide),
+        ("Qq", CastlingSide::QueenSide),
+    ];
+    is_both
+        && king(Color::White) == king(Color::Black)
+        && sides.into_iter().all(|(letters, side)| {
+            let letters = letters.chars().filter(|&letter| text.contains(letter));
+            let mut rooks = letters.map(|letter| {
+                let color = Color::from_white(letter.is_ascii_uppercase());
+                outermost(board, color, side).map(Square::file)
+            });
+            rooks
+                .next()
+                .is_none_or(|first| first.is_some() && rooks.all(|rook| rook == first))
         })
 }
 
-/// Digits alone: no sign.
-fn parse_number(text: &str) -> Option<u32> {
-    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits)
-}
-
-fn check_kings(board: &Board) -> Result<(), FenError> {
-    for color in [Color::White, Color::Black] {
-        let kings = board.by_piece(color.king());
-        match (kings.first(), kings.last()) {
-            (Some(first), Some(last)) if first != last => {
-                return Err(FenError::ManyKings {
-                    color,
-                    found: kings.count(),
-                    squares: (first, last),
-                });
+/// Why a position cannot be played: the first of the kinds that `shakmaty` finds.
+fn position_fault(setup: &Setup, kinds: PositionErrorKinds) -> FenError {
+    let (board, turn) = (&setup.board, setup.turn);
+    for color in Color::ALL {
+        let kings: Vec<String> = board
+            .by_piece(color.king())
+            .into_iter()
+            .map(|square| square.to_string())
+            .collect();
+        let name = side(color);
+        match &kings[..] {
+            [] => return fault(0, format!("{name} has no king; put one on the board")),
+            [_] => {}
+            [first, .., last] => {
+                let count = kings.len();
+                let problem =
+                    format!("{name} has {count} kings, from {first} to {last}; leave one");
+                return fault(0, problem);
             }
-            (Some(_), _) => {}
-            (None, _) => return Err(FenError::NoKing { color }),
         }
     }
-    Ok(())
-}
-
-fn check_pawns(board: &Board) -> Result<(), FenError> {
-    match (board.pawns() & Bitboard::BACKRANKS).first() {
-        Some(square) => Err(FenError::PawnOnEdge { square }),
-        None => Ok(()),
+    if let Some(pawn) = (board.pawns() & Bitboard::BACKRANKS).first() {
+        let how = "move it to one of the ranks 2 to 7 or remove it";
+        return fault(0, format!("no pawn can be on {pawn}; {how}"));
     }
-}
-
-fn check_en_passant(setup: &Setup) -> Result<(), FenError> {
-    let Some(square) = setup.ep_square else {
-        return Ok(());
-    };
-    let turn = setup.turn;
-    if square.rank() != turn.relative_rank(Rank::Sixth) {
-        return Err(FenError::EnPassantRank { square, turn });
-    }
-    let pawn = Square::from_coords(square.file(), turn.relative_rank(Rank::Fifth));
-    let start = Square::from_coords(square.file(), turn.relative_rank(Rank::Seventh));
-    let piece = Role::Pawn.of(turn.other());
-    let board = &setup.board;
-    if board.piece_at(pawn) == Some(piece)
-        && board.piece_at(square).is_none()
-        && board.piece_at(start).is_none()
+    if let Some(passed) = setup
+        .ep_square
+        .filter(|_| kinds.contains(PositionErrorKinds::INVALID_EP_SQUARE))
     {
-        Ok(())
-    } else {
-        Err(FenError::EnPassantPawn {
-            square,
-            piece,
-            pawn,
-            start,
-        })
+        let rank = turn.relative_rank(Rank::Sixth);
+        let at = |rank| Square::from_coords(passed.file(), turn.relative_rank(rank));
+        let problem = if passed.rank() == rank {
+            format!(
+                "en passant on {passed} needs a {} pawn on {}, with {passed} and {} empty; write -, or put the pawn there",
+                side(!turn).to_lowercase(),
+                at(Rank::Fifth),
+                at(Rank::Seventh)
+            )
+        } else {
+            format!(
+                "with {} to move no pawn can have just passed {passed}; write - or a square of rank {}",
+                side(turn),
+                rank.char()
+            )
+        };
+        return fault(3, problem);
     }
-}
-
-fn check_opponent(setup: &Setup) -> Result<(), FenError> {
-    let Some(king) = setup.board.king_of(!setup.turn) else {
-        return Ok(());
-    };
-    let attackers = setup
-        .board
-        .attacks_to(king, setup.turn, setup.board.occupied());
-    if let Some(other) = (attackers & setup.board.kings()).first() {
-        return Err(FenError::KingsTouch(king, other));
+    // Both kings are there.
+    let king = |color| board.king_of(color).unwrap_or(Square::A1);
+    let (own, other) = (king(turn), king(!turn));
+    let attackers = board.attacks_to(other, turn, board.occupied());
+    if attackers.contains(own) {
+        let problem = format!("the kings on {own} and {other} touch; move one of them");
+        return fault(0, problem);
     }
-    match attackers.first() {
-        Some(attacker) => Err(FenError::OppositeCheck {
-            color: setup.turn,
-            king,
-            attacker,
-        }),
-        None => Ok(()),
+    if let Some(attacker) = attackers.first() {
+        let problem = format!(
+            "{} is to move and could take the king on {other} from {attacker}; let {} move, or move one of the two",
+            side(turn),
+            side(!turn)
+        );
+        return fault(1, problem);
     }
-}
-
-/// What `shakmaty` objects to beyond the checks here.
-fn other_fault(
-    board: &Board,
-    turn: Color,
-    en_passant: bool,
-    error: &PositionError<shakmaty::Chess>,
-) -> FenError {
-    let kinds = error.kinds();
-    match board.king_of(turn) {
-        Some(king) if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) => {
-            FenError::ImpossibleCheck { king, en_passant }
-        }
-        _ if kinds.contains(PositionErrorKinds::TOO_MUCH_MATERIAL) => FenError::TooManyPieces {
-            color: crowded_side(board),
-        },
-        _ => FenError::Illegal {
-            reason: error.to_string(),
-        },
+    if kinds.contains(PositionErrorKinds::IMPOSSIBLE_CHECK) {
+        let after = if setup.ep_square.is_some() {
+            " after the pawn’s double step"
+        } else {
+            ""
+        };
+        let problem = format!(
+            "no legal move could have given this check to the king on {own}{after}; move or remove a piece that attacks it"
+        );
+        return fault(0, problem);
     }
-}
-
-/// Which side has too many men: its pawns, and the pieces that must have been pawns, are more than eight.
-fn crowded_side(board: &Board) -> Color {
-    let white = board.by_color(Color::White);
-    let beyond =
-        |pieces: Bitboard, at_start: usize| (pieces & white).count().saturating_sub(at_start);
-    let promoted = beyond(board.queens(), 1)
-        + beyond(board.rooks(), 2)
-        + beyond(board.knights(), 2)
-        + beyond(board.bishops() & Bitboard::LIGHT_SQUARES, 1)
-        + beyond(board.bishops() & Bitboard::DARK_SQUARES, 1);
-    if beyond(board.pawns(), 0) + promoted > 8 {
-        Color::White
-    } else {
-        Color::Black
-    }
+    fault(
+        0,
+        "one side has too many pieces, even counting promotions; remove some",
+    )
 }

@@ -22,31 +22,32 @@
 
 mod account;
 mod board;
-mod castling;
 mod draws;
 mod epd;
 mod evaluation;
 mod fen;
-mod fen_error;
 mod frontier;
 mod legality;
 mod library;
+mod lines;
 mod order;
 mod pgn;
 pub mod picture;
 mod playable;
 mod position;
 mod positions;
+mod read_move;
 pub mod words;
 
-pub use epd::{Epd, EpdError, read_epd};
+pub use epd::{Epd, read_epd};
 pub use evaluation::{Evaluation, Term, centipawns, material};
-pub use fen_error::FenError;
+pub use fen::FenError;
 pub use library::{LibraryPosition, PositionGroup, find_position, position_library};
 pub use order::MoveOrder;
-pub use pgn::{PgnError, PgnGame, PgnGames, PgnProblem, is_chess960};
+pub use pgn::{PgnGame, PgnGames, is_chess960};
 pub use position::{Ending, Position};
-pub use positions::{FilePosition, PositionFormat, PositionReader, Sniffed, Unreadable};
+pub use positions::{FilePosition, PositionFormat, PositionReader, Unreadable};
+pub use read_move::{MoveError, read_move};
 
 use std::fmt;
 
@@ -82,12 +83,12 @@ impl Chess {
         Chess::new(Position::start(), MoveOrder::Generated)
     }
 
-    /// The game from the position of a FEN (all six fields) on.
+    /// The game from the position of a FEN of four to six fields on.
     ///
     /// # Errors
-    /// A text that is no FEN of a position that could be played from; the error names the place and the remedy.
+    /// [`FenError`]: what is wrong, where, and the remedy.
     pub fn from_fen(text: &str, order: MoveOrder) -> Result<Chess, FenError> {
-        fen::parse(text).map(|root| Chess::new(root, order))
+        fen::parse(text, false).map(|root| Chess::new(root, order))
     }
 
     /// The same game with its moves in another order.

@@ -1,10 +1,12 @@
 //! Chess as the program meets it: notation, picture, choices.
 
-use shakmaty::san::SanPlus;
-use shakmaty::{Color, Position as _, Square};
+use shakmaty::{Color, Position as _, Role, Square};
 
 use super::picture::picture;
-use super::{Chess, Evaluation, Move, MoveOrder, Position, account, board, draws, words};
+use super::{
+    Chess, Evaluation, Move, MoveError, MoveOrder, Position, account, board, draws, read_move,
+    words,
+};
 use crate::{
     Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder,
     EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player,
@@ -239,52 +241,35 @@ impl BoardGame for Chess {
     }
 }
 
-/// The legal move that a text names, in standard algebraic notation (`Nf3`, `exd6`, `O-O`, `b8=Q`) or as squares (`g1f3`).
+/// Reads a move of a game that goes on; errors name moves that could be written instead.
 fn typed(position: &Position, text: &str) -> Result<Move, String> {
-    let text = text.trim();
-    let zeros = text.replace('0', "O");
-    let moves: Vec<Move> = Chess::new(position.clone(), MoveOrder::Generated)
-        .moves(position)
-        .collect();
-    if let Some(mv) = position.find_uci(text).filter(|mv| moves.contains(mv)) {
-        return Ok(mv);
+    if position.ending().is_some() {
+        return Err("the game is over here".to_owned());
     }
-    let written: Option<SanPlus> = zeros.parse().ok();
-    let found = written.map(|written| written.san.to_move(position.rules()));
-    match found {
-        Some(Ok(mv)) => {
-            let mv = moves.iter().find(|known| known.rules() == mv);
-            mv.copied()
-                .ok_or_else(|| "the game is over here".to_owned())
-        }
-        Some(Err(shakmaty::san::SanError::AmbiguousSan)) => Err(format!(
-            "more than one piece can make the move {text}: name its file or rank too, as in Nbd2"
-        )),
-        Some(Err(_)) => Err(format!(
-            "{text} is not legal here{}",
-            like(position, &moves, &zeros).unwrap_or_else(|| some(position, &moves))
-        )),
-        None => Err(format!(
+    let text = text.trim();
+    let moves = position.legal_moves();
+    read_move(position, text).map_err(|error| match error {
+        MoveError::Ambiguous => format!(
+            "more than one piece can make the move {}: name its file or rank too, as in Nbd2",
+            shortened(text)
+        ),
+        MoveError::Illegal => format!(
+            "{} is not legal here{}",
+            shortened(text),
+            like(position, &moves, text).unwrap_or_else(|| some(position, &moves))
+        ),
+        MoveError::NoMove => format!(
             "“{}” is not a move: write it as Nf3 or g1f3{}",
             shortened(text),
             some(position, &moves)
-        )),
-    }
+        ),
+    })
 }
 
 /// What the pieces of the kind that a text names can do, where they can do anything.
 fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
-    let kind = text
-        .chars()
-        .next()
-        .filter(|first| "NBRQK".contains(*first))?;
-    let name = match kind {
-        'N' => "knight",
-        'B' => "bishop",
-        'R' => "rook",
-        'Q' => "queen",
-        _ => "king",
-    };
+    let kind = text.chars().next().filter(|kind| "NBRQK".contains(*kind))?;
+    let name = words::role(Role::from_char(kind)?);
     let written = moves.iter().map(|&mv| position.san(mv));
     let own: Vec<String> = written.filter(|san| san.starts_with(kind)).collect();
     (!own.is_empty()).then(|| format!("; legal {name} moves: {}", own.join(", ")))
@@ -293,11 +278,7 @@ fn like(position: &Position, moves: &[Move], text: &str) -> Option<String> {
 /// A few moves as examples.
 fn some(position: &Position, moves: &[Move]) -> String {
     let few: Vec<String> = moves.iter().take(3).map(|&mv| position.san(mv)).collect();
-    if few.is_empty() {
-        "; the game is over".to_owned()
-    } else {
-        format!("; legal are {} …", few.join(", "))
-    }
+    format!("; legal are {} …", few.join(", "))
 }
 
 #[cfg(test)]

@@ -162,9 +162,14 @@ impl Position {
         }
     }
 
-    /// The legal moves as generated, also where the game is over because nobody can win any more: other programs may play on.
+    /// The legal moves as generated, also where insufficient material ends the game: other programs may play on.
     pub fn legal_moves(&self) -> Vec<Move> {
         self.rules.legal_moves().into_iter().map(Move).collect()
+    }
+
+    /// Counts the lines of so many plies by the rules alone: insufficient material ends a search, not a line.
+    pub fn perft(&self, plies: u32) -> u64 {
+        shakmaty::perft(&self.rules, plies)
     }
 
     /// The position after a legal move of this position.

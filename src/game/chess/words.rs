@@ -24,11 +24,6 @@ pub fn role(role: Role) -> &'static str {
     }
 }
 
-/// What stands before two places of so many men: nothing where these are all.
-pub fn two_of(men: usize) -> &'static str {
-    if men > 2 { "two of them " } else { "" }
-}
-
 /// A square and what is on it, as in `e4, white pawn`.
 pub fn square(board: &shakmaty::Board, square: Square) -> String {
     match board.piece_at(square) {

@@ -256,12 +256,11 @@ fn start<'a>(tag: &dyn Fn(&str) -> Option<(&'a str, usize)>) -> Result<AnyPositi
             None => Ok(game.start()),
         };
     }
-    let variant = tag("Variant").map(|(text, line)| {
-        let problem = |problem: game::chess::PgnProblem| problem.to_string();
-        let is_chess960 = game::chess::is_chess960(text).map_err(problem);
-        is_chess960.map_err(|problem| NotationError { line, problem })
-    });
-    let is_chess960 = variant.transpose()?.unwrap_or(false);
+    let (variant, line) = tag("Variant").unwrap_or(("", 1));
+    let is_chess960 = game::chess::is_chess960(variant).ok_or_else(|| NotationError {
+        line,
+        problem: format!("its tag Variant says {variant}, which is not chess"),
+    })?;
     match tag("FEN") {
         Some((text, line)) => game::read_fen(text).map_err(located(line, "FEN")),
         None if is_chess960 || tag("SetUp").is_some_and(|(value, _)| value.trim() == "1") => {

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::chess::{Chess, Move, MoveOrder, Position};
-use game::{BoardGame, Game};
+use game::chess::{Chess, Move, Position};
+use game::{BoardGame, Game as _};
 use search::task::Task;
 
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
-use super::{EngineInfo, GoLimits, Say, UciCommand, UciSettings, perft};
+use super::{EngineInfo, GoLimits, Say, UciCommand, UciSettings};
 
 /// An engine for chess programs, by UCI.
 ///
@@ -187,12 +187,11 @@ impl UciServer {
             self.complain(Err(NO_POSITION.to_owned()));
             return;
         };
-        let game = Chess::new(position, MoveOrder::Generated);
-        let root = game.root();
+        // By the rules alone: insufficient material ends a search, not a line.
         let mut all = u64::from(plies == 0);
         if plies > 0 {
-            for mv in game.moves(&root) {
-                let lines = perft(&game, &game.play(&root, mv), plies - 1);
+            for mv in position.legal_moves() {
+                let lines = position.after(mv).perft(plies - 1);
                 (self.say)(&format!("{mv}: {lines}"));
                 all += lines;
             }

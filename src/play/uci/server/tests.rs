@@ -291,6 +291,20 @@ fn lines_are_counted_as_others_count_them() {
         heard.last().map(String::as_str),
         Some("Nodes searched: 13160")
     );
+    // King and rook against king may become king against king, where a search would stop.
+    for (fen, plies, lines) in [
+        ("8/8/8/8/8/8/6k1/4K2R w K - 0 1", 3, 564),
+        ("8/1k6/8/5N2/8/4n3/8/2K5 w - - 0 1", 2, 156),
+        ("8/8/8/8/8/K7/P7/k7 w - - 0 1", 3, 43),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 5, 133_987),
+        ("7k/8/8/8/8/8/8/K7 w - -", 2, 9),
+        ("7k/8/8/8/8/8/8/KB6 w - - 0 0", 1, 9),
+    ] {
+        let (position, go) = (format!("position fen {fen}"), format!("go perft {plies}"));
+        let heard = Talk::new().say(&[&position, &go]);
+        let said = format!("Nodes searched: {lines}");
+        assert_eq!(heard.last(), Some(&said), "{fen}");
+    }
     let heard = Talk::new().say(&["go perft 0"]);
     assert_eq!(heard, ["Nodes searched: 1"]);
     let heard = Talk::new().say(&["go perft three"]);

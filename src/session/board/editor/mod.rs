@@ -3,7 +3,6 @@
 //! `layout` is what stands there; here is what is done to it, and `panel` shows it. What can be set up by its cells alone is in `cells`.
 
 mod cells;
-mod faults;
 mod layout;
 
 use shakmaty::{Color, Piece, Square};
@@ -107,6 +106,17 @@ impl Editor {
     /// What is wrong with it, and the remedy.
     pub fn position(&self) -> Result<&Position, &FenError> {
         self.verdict.as_ref()
+    }
+
+    /// What is wrong with the position, in words of the board, and the remedy; of a text that cannot be read with its FEN field.
+    pub fn fault(&self) -> Option<String> {
+        let fault = self.position().err()?;
+        let is_laid_out = self.text == self.layout.fen();
+        Some(if is_laid_out {
+            fault.problem.clone()
+        } else {
+            fault.to_string()
+        })
     }
 
     /// Whether there is something to take back, and something to do again.
@@ -249,11 +259,11 @@ mod tests {
             ),
             (
                 "kk6/8/8/8/8/8/8/7K w - - 0 1",
-                "Black has 2 kings, on a8 and b8; leave one",
+                "Black has 2 kings, from a8 to b8; leave one",
             ),
             (
                 "kK6/8/8/8/8/8/8/8 w - - 0 1",
-                "the kings on a8 and b8 stand side by side; move one of them",
+                "the kings on b8 and a8 touch; move one of them",
             ),
             (
                 "k7/8/8/8/8/8/8/R6K w - - 0 1",
@@ -261,11 +271,11 @@ mod tests {
             ),
             (
                 "k7/pppppppp/p7/8/8/8/8/7K w - - 0 1",
-                "Black has too many pieces, even counting promotions; remove some",
+                "one side has too many pieces, even counting promotions; remove some",
             ),
             (
                 "4k3/8/8/8/8/8/8/4K3 w q - 0 1",
-                "Black cannot castle long without a black rook on a8; untick it or put it there",
+                "Black cannot castle long without a king on e8 and a rook on a8; remove the right q, or put them there",
             ),
         ] {
             let editor = editor(fen);
@@ -300,7 +310,10 @@ mod tests {
         editor.apply(Do::Redo);
         assert_eq!(editor.layout().castling, "Qkq");
         editor.apply(Do::Right('K', true));
-        assert!(error(&editor).contains("White cannot castle short without a white rook on h1"));
+        assert!(
+            error(&editor)
+                .contains("White cannot castle short without a king on e1 and a rook on h1")
+        );
         editor.apply(Do::Right('q', false));
         editor.apply(Do::Right('K', false));
         editor.apply(Do::Right('K', true));

@@ -1,0 +1,637 @@
+//! Reads games from PGN (Portable Game Notation).
+//!
+//! Comments and variations are skipped. Every other word is read or rejected: a word that vanished would make another game.
+//! (The visitor of the crate `pgn-reader` never sees the words that it skips, nor their lines.)
+
+use std::io::{self, BufRead};
+use std::mem;
+
+use super::fen::excerpt;
+use super::lines::{MAX_LINE, TextLines};
+use super::read_move::without_marks;
+use super::{Move, MoveError, Position, Unreadable, fen, read_move};
+
+/// The most tags and plies of one game that are read; files may be damaged.
+const MAX_TAGS: usize = 100;
+const MAX_MOVES: usize = 20_000;
+/// The longest value of a tag, and the longest comment that spans lines, in bytes.
+const MAX_VALUE: usize = 8192;
+const MAX_COMMENT: usize = 1 << 20;
+
+/// A game with the moves that were played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PgnGame {
+    /// The number of the game in its file, from 1.
+    pub number: u64,
+    /// The line on which it begins, from 1.
+    pub line: u64,
+    /// The tags in the order of the file; of several with one name the first.
+    pub tags: Vec<(String, String)>,
+    /// The position of the tag `FEN`, else the initial position.
+    pub start: Position,
+    /// The moves of the main line.
+    pub moves: Vec<Move>,
+    /// The comments behind each move; empty unless [`PgnGames::with_comments`] asked for them.
+    pub comments: Vec<String>,
+}
+
+impl PgnGame {
+    /// Returns the value of a tag; `None` where it is missing or a question mark.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        tag(&self.tags, name).filter(|value| !value.is_empty() && *value != "?")
+    }
+
+    /// The players, the event and the year, as far as they are known: `Morphy - Duke Karl, Paris 1858`, or `game 3`.
+    pub fn title(&self) -> String {
+        let mut title = match (self.tag("White"), self.tag("Black")) {
+            (None, None) => format!("game {}", self.number),
+            (white, black) => format!("{} - {}", white.unwrap_or("?"), black.unwrap_or("?")),
+        };
+        let year = self.tag("Date").and_then(|date| date.get(..4));
+        let year = year.filter(|year| year.bytes().all(|byte| byte.is_ascii_digit()));
+        let place: Vec<&str> = [self.tag("Event"), year].into_iter().flatten().collect();
+        if !place.is_empty() {
+            title.push_str(", ");
+            title.push_str(&place.join(" "));
+        }
+        title
+    }
+
+    /// The position after that many plies, or the last one.
+    pub fn position(&self, ply: usize) -> Position {
+        let played = self.moves.iter().take(ply);
+        played.fold(self.start.clone(), |position, &mv| position.after(mv))
+    }
+
+    /// A move with its number, as in `12. Qxe5` or `12... Qxe5`.
+    ///
+    /// # Panics
+    /// When the game has no such move; they are counted from 0.
+    pub fn written(&self, index: usize) -> String {
+        let before = self.position(index);
+        let dots = before.turn().fold_wb(".", "...");
+        let san = before.san(self.moves[index]);
+        format!("{}{dots} {san}", before.fullmoves())
+    }
+
+    /// The moves in standard algebraic notation.
+    pub fn san(&self) -> Vec<String> {
+        let mut position = self.start.clone();
+        let san = |&mv: &Move| {
+            let san = position.san(mv);
+            position.advance(mv);
+            san
+        };
+        self.moves.iter().map(san).collect()
+    }
+}
+
+/// Names of tags are compared without regard to case: a position that was overlooked would make another game.
+fn tag<'a>(tags: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    let found = tags
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(name));
+    found.map(|(_, value)| value.trim())
+}
+
+/// Reads one game after the other, in memory that does not grow with their number. Moves are read by [`read_move`].
+///
+/// # Examples
+/// ```
+/// use game::chess::PgnGames;
+/// let text = "[White \"A\"]\n\n1. e4 e7-e5 2. Ke2 *\n\n1. e4 e5 2. Ke3 *\n";
+/// let games: Vec<_> = PgnGames::new(text.as_bytes()).map(Result::unwrap).collect();
+/// let game = games[0].as_ref().unwrap();
+/// assert_eq!(game.san().join(" "), "e4 e5 Ke2");
+/// let error = games[1].as_ref().unwrap_err();
+/// assert_eq!(error.to_string(), "line 5: game 2: move 2.Ke3 is not legal there; correct it, or what comes before it");
+/// ```
+pub struct PgnGames<R> {
+    lines: TextLines<R>,
+    /// The current line, and how much of it has been read, in bytes.
+    text: String,
+    at: usize,
+    number: u64,
+    keeps_comments: bool,
+}
+
+impl<R: BufRead> PgnGames<R> {
+    /// Reads from a source.
+    pub fn new(source: R) -> PgnGames<R> {
+        PgnGames::of_lines(TextLines::new(source))
+    }
+
+    pub(super) fn of_lines(lines: TextLines<R>) -> PgnGames<R> {
+        PgnGames {
+            lines,
+            text: String::new(),
+            at: 0,
+            number: 0,
+            keeps_comments: false,
+        }
+    }
+
+    /// Keeps the comments behind the moves.
+    #[must_use]
+    pub fn with_comments(self) -> PgnGames<R> {
+        PgnGames {
+            keeps_comments: true,
+            ..self
+        }
+    }
+
+    /// Reads the text of the next game.
+    fn game_text(&mut self) -> io::Result<Option<GameText>> {
+        let mut game = GameText::default();
+        let (mut depth, mut opened, mut after_blank) = (0_usize, 0, false);
+        loop {
+            let rest = self.text[self.at..].trim_start_matches(is_blank);
+            self.at = self.text.len() - rest.len();
+            let Some(first) = rest.chars().next() else {
+                let is_blank_line = self.text.trim().is_empty() && self.lines.number > 0;
+                after_blank |= is_blank_line;
+                if !self.next_line(&mut game)? {
+                    break;
+                }
+                continue;
+            };
+            let line = self.lines.number;
+            let is_first = self.text[..self.at].trim().is_empty();
+            let mut length = first.len_utf8();
+            match first {
+                ';' => length = rest.len(),
+                '%' if self.at == 0 => length = rest.len(),
+                '{' => {
+                    let comment = self.comment(&mut game)?;
+                    if let Some(last) = game.words.last_mut().filter(|_| depth == 0)
+                        && self.keeps_comments
+                    {
+                        last.comment.push_str(&comment);
+                    }
+                    continue;
+                }
+                '[' if (is_first || !game.has_moves) && tag_name(rest).is_some() => {
+                    let Some((name, value)) = tag_name(rest) else {
+                        break;
+                    };
+                    let is_known = game.tags.iter().any(|(known, _)| known == name);
+                    let begins = after_blank && (is_known || name == "Event");
+                    if game.has_moves || (begins && !game.tags.is_empty()) {
+                        break;
+                    }
+                    after_blank = false;
+                    if let Some((value, after)) = tag_value(value) {
+                        game.tag(name, value, line);
+                        length = rest.len() - after.len();
+                    } else {
+                        game.wrong(line, bad_tag(name));
+                        length = rest.len();
+                    }
+                }
+                // As [White Morphy], which is not to end the tags.
+                '[' if is_first && !game.has_moves => {
+                    let name = rest[1..]
+                        .split(|c: char| c.is_whitespace() || c == ']')
+                        .next();
+                    game.wrong(line, bad_tag(name.unwrap_or_default()));
+                    length = rest.len();
+                }
+                '(' => {
+                    game.begin(line);
+                    game.has_moves = true;
+                    if depth == 0 {
+                        opened = line;
+                    }
+                    depth += 1;
+                }
+                ')' if depth > 0 => depth -= 1,
+                _ => {
+                    let result = result_length(rest);
+                    length = result.unwrap_or_else(|| word_length(rest));
+                    if depth == 0 {
+                        let (word, after) = rest.split_at(length);
+                        let after = after.trim_start();
+                        let is_black = after.starts_with("..") || after.starts_with('…');
+                        if after_blank && !is_black && game.ends_before(word) {
+                            break;
+                        }
+                        after_blank = false;
+                        if result.is_some() {
+                            game.begin(line);
+                            self.at += length;
+                            break;
+                        }
+                        game.word(word, line);
+                    }
+                }
+            }
+            self.at += length;
+        }
+        if depth > 0 {
+            game.wrong(
+                opened,
+                "a variation begins with ( and does not end; close it with )",
+            );
+        }
+        if let Some((_, Some(bare))) = game.number.take() {
+            game.wrong(self.lines.number, not_a_move(&bare));
+        }
+        Ok((game.line > 0).then_some(game))
+    }
+
+    fn next_line(&mut self, game: &mut GameText) -> io::Result<bool> {
+        self.at = 0;
+        self.text.clear();
+        let Some(line) = self.lines.next()? else {
+            return Ok(false);
+        };
+        if line.is_cut {
+            let problem = format!("a line is longer than {MAX_LINE} bytes; correct the text");
+            game.wrong(self.lines.number, problem);
+        }
+        self.text = line.text;
+        Ok(true)
+    }
+
+    /// Reads a comment in braces, and goes behind it. Where it does not end, it ends before the next tag, so that a missing brace
+    /// costs one game alone; a tag within a comment that is closed is part of it.
+    fn comment(&mut self, game: &mut GameText) -> io::Result<String> {
+        let opened = self.lines.number;
+        let (mut ahead, mut size, mut tag_ahead) = (0, 0, None);
+        self.at += 1;
+        let is_closed = self.text[self.at..].contains('}')
+            || loop {
+                let Some(line) = self.lines.peek(ahead)? else {
+                    break false;
+                };
+                if tag_ahead.is_none() && tag_name(line.trim_start()).is_some() {
+                    tag_ahead = Some(ahead);
+                }
+                ahead += 1;
+                size += line.len() + 1;
+                match line.find(|c| c == '}' || (c == '{' && tag_ahead.is_some())) {
+                    Some(at) => break line[at..].starts_with('}'),
+                    None if size > MAX_COMMENT => break false,
+                    None => {}
+                }
+            };
+        if !is_closed {
+            game.wrong(
+                opened,
+                "a comment begins with { and does not end; close it with }",
+            );
+            ahead = tag_ahead.unwrap_or(ahead);
+        }
+        let mut comment = String::new();
+        for _ in 0..ahead {
+            comment.push_str(&self.text[self.at..]);
+            comment.push(' ');
+            self.next_line(game)?;
+        }
+        let end = self.text[self.at..].find('}').filter(|_| is_closed);
+        let end = end.map_or(self.text.len(), |end| self.at + end);
+        comment.push_str(&self.text[self.at..end]);
+        self.at = self.text.len().min(end + 1);
+        Ok(comment)
+    }
+}
+
+/// A game, or why it cannot be read; an error of the source ends everything.
+impl<R: BufRead> Iterator for PgnGames<R> {
+    type Item = io::Result<Result<PgnGame, Unreadable>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.game_text().transpose()?;
+        self.number += 1;
+        let number = self.number;
+        Some(text.map(|text| {
+            text.play(number).map_err(|(line, problem)| Unreadable {
+                line,
+                reason: format!("game {number}: {problem}"),
+            })
+        }))
+    }
+}
+
+/// A problem and its line.
+type Fault = (u64, String);
+
+/// A game before any move is made.
+#[derive(Default)]
+struct GameText {
+    /// The line on which it begins, from 1; 0 as long as nothing of it has been read.
+    line: u64,
+    tags: Vec<(String, String)>,
+    words: Vec<MoveWord>,
+    /// The first fault behind these words; nothing that follows is kept.
+    fault: Option<Fault>,
+    has_moves: bool,
+    /// The number read last that no move has followed, and its text where it has no dot: it may have been a move.
+    number: Option<(u64, Option<String>)>,
+    after_dots: bool,
+}
+
+/// A word that should be a move.
+struct MoveWord {
+    line: u64,
+    number: Option<u64>,
+    /// Several dots before it say that it is Black's.
+    after_dots: bool,
+    text: String,
+    comment: String,
+}
+
+impl GameText {
+    /// Notes the line on which the game begins.
+    fn begin(&mut self, line: u64) {
+        if self.line == 0 {
+            self.line = line;
+        }
+    }
+
+    fn wrong(&mut self, line: u64, problem: impl Into<String>) {
+        self.begin(line);
+        self.fault.get_or_insert_with(|| (line, problem.into()));
+    }
+
+    fn tag(&mut self, name: &str, value: String, line: u64) {
+        self.begin(line);
+        match tag(&self.tags, name) {
+            Some(first) if name.eq_ignore_ascii_case("FEN") && first != value.trim() => {
+                self.wrong(line, "it has two tags FEN; remove one");
+            }
+            Some(_) => {}
+            None if self.tags.len() == MAX_TAGS || value.len() > MAX_VALUE => {
+                self.wrong(line, "its tags are too many or too long; correct the text");
+            }
+            None => self.tags.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Whether a word after a blank line begins another game. Games without tags and results follow each other in this way; prose
+    /// is no game.
+    fn ends_before(&self, word: &str) -> bool {
+        let may_be_move = |word: &MoveWord| {
+            let is_square = word.text.contains(|c| ('1'..='8').contains(&c));
+            is_square || word.text.starts_with(['O', 'o', '0'])
+        };
+        let (number, is_black, _) = split_number(word);
+        number == Some(1)
+            && !is_black
+            && !self.words.is_empty()
+            && self.words.iter().all(may_be_move)
+    }
+
+    fn word(&mut self, word: &str, line: u64) {
+        const ANNOTATION: &str = "!?+-=/#‼⁇⁈⁉±∓⩲⩱∞□";
+        let nag = word.strip_prefix('$').unwrap_or_default();
+        let is_nag = !nag.is_empty() && nag.bytes().all(|byte| byte.is_ascii_digit());
+        let is_annotation =
+            word.chars().all(|c| ANNOTATION.contains(c)) && word.contains(|c| c != '-');
+        if self.has_moves && (is_nag || is_annotation) {
+            return;
+        }
+        self.begin(line);
+        self.has_moves = true;
+        let (number, dots, text) = split_number(word);
+        if let Some(next) = number {
+            if self
+                .number
+                .as_ref()
+                .is_some_and(|(known, _)| *known != next)
+            {
+                self.wrong(line, not_a_move(word));
+            }
+            let is_bare = word.bytes().all(|byte| byte.is_ascii_digit());
+            self.number = Some((next, is_bare.then(|| word.to_owned())));
+        }
+        self.after_dots |= dots;
+        if text.is_empty() || self.fault.is_some() {
+            return;
+        }
+        if let Some(last) = self
+            .words
+            .last_mut()
+            .filter(|_| without_marks(text).0.is_empty())
+        {
+            // As in "exf6 e.p." and "Qxf7 mate".
+            last.text.truncate(64);
+            last.text.push_str(text);
+        } else if self.words.len() == MAX_MOVES {
+            self.wrong(
+                line,
+                format!("it has more than {MAX_MOVES} moves; correct the text"),
+            );
+        } else {
+            self.words.push(MoveWord {
+                line,
+                number: self.number.take().map(|(number, _)| number),
+                after_dots: mem::take(&mut self.after_dots),
+                text: text.to_owned(),
+                comment: String::new(),
+            });
+        }
+    }
+
+    /// Makes the moves.
+    fn play(self, number: u64) -> Result<PgnGame, Fault> {
+        let (start, is_given) = match start(&self.tags) {
+            Ok(start) => start,
+            Err(problem) => return Err(self.fault.unwrap_or((self.line, problem))),
+        };
+        let mut now = start.clone();
+        let (mut moves, mut comments) = (Vec::with_capacity(self.words.len()), Vec::new());
+        // Where the start is given, many programs count from 1.
+        let mut first = (!is_given).then_some(u64::from(start.fullmoves()));
+        for word in self.words {
+            let passed = u64::from(now.fullmoves() - start.fullmoves());
+            let due = match word.number {
+                Some(number) => *first.get_or_insert(number.saturating_sub(passed)) + passed,
+                None => u64::from(now.fullmoves()),
+            };
+            let number = word.number.unwrap_or(due);
+            // One dot may stand before a move of Black; more stand before no move of White.
+            if number != due || (word.after_dots && now.turn().is_white()) {
+                let dots = |is_black| if is_black { "..." } else { "." };
+                let problem = format!(
+                    "move number {number}{} appears where {due}{} is expected; add the missing move, remove the extra one, or correct the number",
+                    dots(word.after_dots),
+                    dots(now.turn().is_black())
+                );
+                return Err((word.line, problem));
+            }
+            let mv = read_move(&now, &word.text).map_err(|why| {
+                let short = excerpt(&word.text);
+                let dots = now.turn().fold_wb(".", "...");
+                let mv = format!("move {}{dots}{}", now.fullmoves(), short.trim_matches('"'));
+                let problem = match why {
+                    MoveError::NoMove => not_a_move(&word.text),
+                    MoveError::Illegal => {
+                        format!("{mv} is not legal there; correct it, or what comes before it")
+                    }
+                    MoveError::Ambiguous => format!(
+                        "{mv} can be made by several pieces; add the square that it leaves, as in Nb1d2"
+                    ),
+                };
+                (word.line, problem)
+            })?;
+            moves.push(mv);
+            comments.push(word.comment);
+            now.advance(mv);
+        }
+        match self.fault {
+            Some(fault) => Err(fault),
+            None => Ok(PgnGame {
+                number,
+                line: self.line,
+                tags: self.tags,
+                start,
+                moves,
+                comments,
+            }),
+        }
+    }
+}
+
+fn not_a_move(word: &str) -> String {
+    format!(
+        "{} is not a move; correct it, or put it into a comment in braces",
+        excerpt(word)
+    )
+}
+
+fn bad_tag(name: &str) -> String {
+    let name = excerpt(name);
+    format!(
+        "its tag {} is not of the form [Name \"value\"]; correct it",
+        name.trim_matches('"')
+    )
+}
+
+/// The position in which a game begins, and whether its tags give it.
+fn start(tags: &[(String, String)]) -> Result<(Position, bool), String> {
+    let variant = tag(tags, "Variant").unwrap_or_default();
+    let chess960 = is_chess960(variant).ok_or_else(|| {
+        let name = excerpt(variant);
+        format!("its tag Variant is {name}, which is not chess; only games of chess and Chess960 are read")
+    })?;
+    let is_set_up = tag(tags, "SetUp") == Some("1");
+    match tag(tags, "FEN") {
+        Some(text) => match fen::parse(text, chess960) {
+            Ok(start) => Ok((start, true)),
+            Err(error) => Err(format!("its tag FEN: {error}")),
+        },
+        None if chess960 || is_set_up => {
+            let tag = if chess960 { "Variant" } else { "SetUp" };
+            Err(format!(
+                "its tag {tag} says that it does not begin as usual, and no tag FEN says how; add it, or remove {tag}"
+            ))
+        }
+        None => Ok((Position::start(), false)),
+    }
+}
+
+/// Whether a tag `Variant` names Chess960, as Lichess, Chess.com, Fritz and others write it; `None` for another game than chess,
+/// whose moves would mean something else.
+pub fn is_chess960(variant: &str) -> Option<bool> {
+    let bare: String = variant.chars().filter(|c| c.is_alphanumeric()).collect();
+    let bare = bare.to_lowercase();
+    let chess960 = ["960", "fischerandom", "fischerrandom"];
+    let chess = [
+        "",
+        "chess",
+        "standard",
+        "standardchess",
+        "normal",
+        "normalchess",
+        "fromposition",
+    ];
+    if chess960.iter().any(|name| bare.contains(name)) {
+        return Some(true);
+    }
+    chess.contains(&bare.as_str()).then_some(false)
+}
+
+/// White space, and an old sign for the end of a file.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{1a}'
+}
+
+/// The name of the tag that a text begins with, and the text behind the quotation mark that opens its value.
+fn tag_name(text: &str) -> Option<(&str, &str)> {
+    let text = text.strip_prefix('[')?.trim_start();
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+    let (name, rest) = text.split_at(end);
+    let value = rest.trim_start().strip_prefix('"')?;
+    (!name.is_empty()).then_some((name, value))
+}
+
+/// The value of a tag, and the text behind the tag. Only a quotation mark before a bracket ends it: many programs forget to
+/// escape the others.
+fn tag_value(text: &str) -> Option<(String, &str)> {
+    let mut value = String::new();
+    let mut signs = text.char_indices().peekable();
+    while let Some((at, sign)) = signs.next() {
+        if sign == '"'
+            && let Some(after) = text[at + 1..].trim_start().strip_prefix(']')
+        {
+            return Some((value, after));
+        }
+        let escaped = signs.next_if(|(_, next)| sign == '\\' && ['"', '\\'].contains(next));
+        value.push(escaped.map_or(sign, |(_, next)| next));
+    }
+    None
+}
+
+/// The length in bytes of the word that a text begins with, at least one character.
+fn word_length(text: &str) -> usize {
+    let is_end = |c: char| is_blank(c) || "{}()[];$*".contains(c);
+    let end = text.char_indices().skip(1).find(|&(_, c)| is_end(c));
+    let end = end.map_or(text.len(), |(at, _)| at);
+    // A promotion: e8(Q).
+    let piece = text[end..]
+        .strip_prefix('(')
+        .and_then(|rest| rest.split_once(')'));
+    match piece {
+        Some((piece, _)) if text[..end].ends_with(['1', '8']) && piece.len() <= 4 => {
+            end + piece.len() + 2
+        }
+        _ => end,
+    }
+}
+
+/// The number that a word begins with, whether several dots follow it, and the rest: `12.Nf3`, `12...`, `12`, `...`.
+fn split_number(word: &str) -> (Option<u64>, bool, &str) {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let digits = &word[..word.len() - rest.len()];
+    let text = rest.trim_start_matches(['.', '…']);
+    let dots = &rest[..rest.len() - text.len()];
+    let number = digits.parse().ok();
+    // Without a dot, digits are part of the word: 0-0.
+    if !digits.is_empty() && (number.is_none() || (dots.is_empty() && !text.is_empty())) {
+        return (None, false, word);
+    }
+    (number, dots.len() > 1, text)
+}
+
+/// The length of the result that a text begins with; blanks may stand in it.
+fn result_length(text: &str) -> Option<usize> {
+    const RESULTS: [(&str, &str); 5] = [
+        ("1/2", "1/2"),
+        ("½", "½"),
+        ("0.5", "0.5"),
+        ("1", "0"),
+        ("0", "1"),
+    ];
+    if text.starts_with('*') {
+        return Some(1);
+    }
+    RESULTS.iter().find_map(|(white, black)| {
+        let alone = text.strip_prefix(white)?;
+        let rest = alone.trim_start().strip_prefix(['-', '‐', '–', '—']);
+        let rest = rest.and_then(|rest| rest.trim_start().strip_prefix(black));
+        let rest = rest.or((white == black).then_some(alone))?;
+        let is_word = |c: char| c.is_alphanumeric() || "-/.".contains(c);
+        (!rest.starts_with(is_word)).then_some(text.len() - rest.len())
+    })
+}
