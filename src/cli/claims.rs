@@ -128,7 +128,7 @@ fn tree(stage: &Stage) -> String {
             format!("{id} ({}), of the library", stage.source.title())
         }
         (SourceGame::Tree(tree), _) => tree.to_json_field(),
-        (SourceGame::Game(position), _) => position.game().write(position),
+        (SourceGame::Game(position), _) => position.text(),
     }
 }
 

@@ -1,57 +1,58 @@
-//! How moves are made on a board: cells that can be pointed at, and ways from cell to cell that are moves. What shows boards
-//! knows these and no game.
+//! Cells of a board, and moves as paths between them.
 
 use super::{BoardPicture, Player};
 
-/// A place on a board that can be pointed at, by a number that its game gives it. Where it is says the
-/// [`BoardPicture`](crate::BoardPicture).
+/// A cell of a board, by a number that its game assigns. [`BoardPicture`] says where it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardCell(pub u16);
 
 /// How a move is made on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MovePath {
-    /// The cell whose man is moved; `None` where something is put on a cell or taken from it.
+    /// The cell of the moved piece; `None` where something is put on a cell or taken from it.
     pub from: Option<BoardCell>,
-    /// The cell that it goes to.
     pub to: BoardCell,
 }
 
-/// What is said of a cell of a position.
+impl MovePath {
+    /// Puts something on a cell, or takes it from there.
+    pub(crate) const fn on(to: BoardCell) -> MovePath {
+        MovePath { from: None, to }
+    }
+}
+
+/// The description of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellContent {
     /// Its name: `e4`.
     pub name: String,
     /// What is on it: `white pawn`, `empty`.
     pub holds: String,
-    /// Whose man stands there, to be moved.
+    /// The owner of a piece that can be moved.
     pub owner: Option<Player>,
 }
 
-/// A change of a position that is being set up by hand, cell by cell.
+/// A change of a position that is set up by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupChange {
-    /// A cell gets the next of what it can hold, and after the last nothing.
+    /// Gives a cell the next of its possible contents.
     Next(BoardCell),
-    /// The same the other way around.
+    /// Gives a cell the previous one.
     Previous(BoardCell),
-    /// A cell gets what this letter or digit stands for.
+    /// Gives a cell the content of this letter or digit.
     Put(BoardCell, char),
-    /// A cell gets nothing.
     Clear(BoardCell),
-    /// Nothing is left on the board.
     ClearAll,
-    /// This player is to move.
+    /// Sets the side to move.
     Turn(Player),
 }
 
-/// One of several moves that are made in the same way, as it is offered to be chosen from.
+/// One of several moves that are made in the same way, as a choice for the user.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Alternative {
-    /// What it is called: `Promote to queen`.
+    /// The label: `Promote to queen`.
     pub name: String,
-    /// The key for it.
     pub key: Option<char>,
-    /// What is drawn for it: one cell.
+    /// A picture of one cell.
     pub picture: BoardPicture,
 }

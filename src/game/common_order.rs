@@ -1,34 +1,27 @@
-//! The move orders that every game has: those that search on from each move, and the one that draws lots. A game's own orders
-//! are in its folder.
+//! The move orders of every game: by search and at random. A game's own orders are in its folder.
 
 use std::hash::{Hash, Hasher};
 
-use super::look_ahead::LookAhead;
 use super::random::SplitMix;
 use super::{Game, GameChoice, OrderId, Player, Score};
 
-/// An order that any game can have its moves in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommonOrder {
-    /// Best first by a shallower search: the value after the best answer; where two plies are left, the static value after the move.
+    /// Best first by the value after the best reply; by the static value after the move where two plies are left.
     BestFirst,
     /// Best first by full minimax, for small trees.
     Perfect,
     /// Worst first by full minimax, for small trees.
     Worst,
-    /// At random, the same for the same seed.
+    /// At random, reproducible from the seed.
     Random,
 }
 
-/// The most nodes spent on ordering one position: half a second or so. Small trees need less; in larger ones the order
-/// looks as far ahead as this allows, so that a search which is cancelled ends soon.
+/// The most nodes spent on ordering one position, about half a second, so that a cancelled search ends soon. In larger trees the
+/// order looks ahead as far as this allows.
 const NODES: u64 = 5_000_000;
 
-/// How far a shallower search looks beyond the move: to the best answer.
-const SHALLOW: u32 = 1;
-
 impl CommonOrder {
-    /// All of them, for menus.
     pub const ALL: [CommonOrder; 4] = [
         CommonOrder::BestFirst,
         CommonOrder::Perfect,
@@ -36,7 +29,6 @@ impl CommonOrder {
         CommonOrder::Random,
     ];
 
-    /// As what a game offers it.
     pub const fn choice(self) -> GameChoice {
         let (name, title, about) = match self {
             CommonOrder::BestFirst => (
@@ -65,10 +57,10 @@ impl CommonOrder {
         }
     }
 
-    /// A game's own orders, followed by these: as many as there are in all.
+    /// A game's own orders, followed by these.
     ///
     /// # Panics
-    /// When `ALL` is another number: where it is a constant, while it is compiled.
+    /// If `ALL` is not their number.
     pub const fn after<const ALL: usize>(own: &[GameChoice]) -> [GameChoice; ALL] {
         assert!(ALL == own.len() + CommonOrder::ALL.len());
         let mut choices = [GameChoice::plain("", "", ""); ALL];
@@ -84,15 +76,13 @@ impl CommonOrder {
         choices
     }
 
-    /// The one of this name.
     pub fn find(id: OrderId) -> Option<CommonOrder> {
         let mut all = CommonOrder::ALL.into_iter();
         all.find(|order| order.choice().name == id.name())
     }
 
-    /// Sorts the moves of a position from which a search still looks `left` plies ahead. Equal moves stay as they are.
-    ///
-    /// `quick` is the same game in an order that does not look ahead.
+    /// Sorts the moves of a position with `left` plies to search. Equal moves keep their order. `quick` is the same game in an
+    /// order that does not look ahead.
     pub(super) fn sort<G: Game>(
         self,
         quick: &G,
@@ -103,14 +93,13 @@ impl CommonOrder {
         let to_the_end = left.saturating_sub(1);
         match self {
             CommonOrder::BestFirst => {
-                let plies = left.saturating_sub(2).min(SHALLOW);
-                by_value(quick, position, moves, plies, false);
+                by_value(quick, position, moves, left.saturating_sub(2).min(1), false);
             }
             CommonOrder::Perfect => by_value(quick, position, moves, to_the_end, false),
             CommonOrder::Worst => by_value(quick, position, moves, to_the_end, true),
             CommonOrder::Random => {
                 let key = quick.key(position).unwrap_or_default();
-                #[allow(clippy::cast_possible_truncation)] // both halves are taken
+                #[allow(clippy::cast_possible_truncation)] // both halves are used
                 let folded = (key >> 64) as u64 ^ key as u64;
                 draw_lots(moves, folded, seed, |mv| quick.move_key(position, mv));
             }
@@ -118,8 +107,7 @@ impl CommonOrder {
     }
 }
 
-/// Sorts moves at random, yet the same for the same seed: each move of each position has a number, and moves come in the order
-/// of these.
+/// Sorts moves by a pseudo-random number that depends on the position, the seed and the move's own number.
 pub(super) fn draw_lots<M: Copy>(
     moves: &mut [M],
     position: u64,
@@ -131,9 +119,7 @@ pub(super) fn draw_lots<M: Copy>(
     moves.sort_by_cached_key(|&mv| mixed(start ^ number(mv)));
 }
 
-/// Sorts moves by the values of the positions after them, the best for the side to move first; with `worst`, last.
-///
-/// The values are those of a search of `plies` after the move.
+/// Sorts moves by their values in a search of `plies` after them, the best for the side to move first or, with `worst`, last.
 fn by_value<G: Game>(
     quick: &G,
     position: &G::Position,
@@ -142,62 +128,87 @@ fn by_value<G: Game>(
     worst: bool,
 ) {
     let values = values(quick, position, moves, plies);
-    let player = quick.player(position);
+    let is_descending = (quick.player(position) == Player::Max) != worst;
     let mut ranked: Vec<(Score, G::Move)> = values.into_iter().zip(moves.iter().copied()).collect();
-    ranked.sort_by(|(a, _), (b, _)| {
-        let (first, second) = if worst { (b, a) } else { (a, b) };
-        match player {
-            Player::Max => second.cmp(first),
-            Player::Min => first.cmp(second),
-        }
-    });
+    ranked.sort_by(|(a, _), (b, _)| if is_descending { b.cmp(a) } else { a.cmp(b) });
     for (place, (_, mv)) in moves.iter_mut().zip(ranked) {
         *place = mv;
     }
 }
 
-/// What each move leads to in a search of `plies` after it, or of as many as the budget allows.
+/// The value of each move in a search of `plies` after it, or of as many as the budget allows.
 fn values<G: Game>(quick: &G, position: &G::Position, moves: &[G::Move], plies: u32) -> Vec<Score> {
-    let search = |plies, look: &mut LookAhead| -> Option<Vec<Score>> {
-        let after = |&mv| quick.play(position, mv);
-        moves
-            .iter()
-            .map(|mv| look.value(quick, &after(mv), plies))
-            .collect()
+    let search = |plies, nodes: &mut u64| -> Option<Vec<Score>> {
+        let moves = moves.iter();
+        let value = |&mv| look_ahead(quick, &quick.play(position, mv), plies, FULL_WINDOW, nodes);
+        moves.map(value).collect()
     };
-    if let Some(values) = search(plies, &mut LookAhead::new(NODES)) {
-        return values;
-    }
-    // Too far. Ply by ply, to what can be had.
-    let mut look = LookAhead::new(NODES);
-    let mut found = Vec::new();
-    for plies in 0..plies {
-        match search(plies, &mut look) {
-            Some(values) => found = values,
-            None => break,
-        }
-    }
-    found
+    search(plies, &mut { NODES }).unwrap_or_else(|| {
+        let mut nodes = NODES;
+        let found = (0..plies).map_while(|plies| search(plies, &mut nodes));
+        found.last().unwrap_or_default()
+    })
 }
 
-/// How many plies a search still looks ahead from a position, kept in it for the orders that look ahead. It is no part of what
-/// a position is, so that any two are equal.
+const FULL_WINDOW: [Score; 2] = [Score::NEG_INFINITY, Score::INFINITY];
+
+/// The exact minimax or expectiminimax value of a position, by fail-soft alpha-beta; `None` when the nodes do not suffice. The
+/// searches proper are in a crate above this one.
+fn look_ahead<G: Game>(
+    game: &G,
+    position: &G::Position,
+    plies: u32,
+    [mut alpha, mut beta]: [Score; 2],
+    nodes: &mut u64,
+) -> Option<Score> {
+    *nodes = nodes.checked_sub(1)?;
+    let moves = (plies > 0).then(|| game.moves(position));
+    let Some(moves) = moves.filter(|moves| moves.len() > 0) else {
+        return Some(game.value(position));
+    };
+    let mut value = |mv, window| {
+        let mut child = position.clone();
+        game.advance(&mut child, mv);
+        look_ahead(game, &child, plies - 1, window, nodes)
+    };
+    if game.is_chance(position) {
+        let mut sum = 0.0;
+        for mv in moves {
+            sum += game.probability(position, mv) * value(mv, FULL_WINDOW)?.get();
+        }
+        return Some(Score::of_sum(sum));
+    }
+    let player = game.player(position);
+    let mut best = player.worst();
+    for mv in moves {
+        best = player.better(best, value(mv, [alpha, beta])?);
+        match player {
+            Player::Max => alpha = alpha.max(best),
+            Player::Min => beta = beta.min(best),
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    Some(best)
+}
+
+/// The plies that remain to be searched from a position, for the orders that look ahead; 0 outside a search. Any two are equal, as
+/// they are no part of a position's identity.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PliesLeft(u8);
 
 impl PliesLeft {
-    /// At the root of a search of that depth; more than 255 plies are taken for 255.
+    /// At the root of a search to that depth; more than 255 plies count as 255.
     pub fn at_root(depth: u32) -> PliesLeft {
         PliesLeft(u8::try_from(depth).unwrap_or(u8::MAX))
     }
 
-    /// One ply further on.
     #[must_use]
     pub fn next(self) -> PliesLeft {
         PliesLeft(self.0.saturating_sub(1))
     }
 
-    /// How many; 0 at the search's leaves, and where no search is under way.
     pub fn get(self) -> u32 {
         self.0.into()
     }

@@ -1,54 +1,54 @@
-//! What a game says of itself: its names, what it offers to choose from, and its ready positions.
+//! A game's names, options and ready positions.
 
 use super::{BoardCell, GameChoice, MateIn, Player};
 
 /// The names of a game, and what it offers.
 #[derive(Debug)]
 pub struct GameInfo {
-    /// Its name on the command line and in links, in small letters.
+    /// The name on the command line and in links.
     pub id: &'static str,
-    /// What it is called in a sentence.
+    /// The name in a sentence.
     pub name: &'static str,
-    /// What a position without a name is called in a title.
+    /// The title of a position without a name.
     pub title: &'static str,
-    /// What the text of a position is called: `FEN`.
+    /// The name of the text form of positions: `FEN`.
     pub notation: &'static str,
-    /// Moves as they may be typed, as an example.
+    /// An example of a typed move.
     pub typed: &'static str,
-    /// How it is played and who wins, in a sentence or two; `None` of a game that everybody knows by its name.
+    /// The rules in a sentence or two; `None` for chess.
     pub rules: Option<&'static str>,
-    /// How a move is made on the board, as the beginning of a sentence.
+    /// How to make a move on the board, as the beginning of a sentence.
     pub by_hand: &'static str,
     /// MAX's and MIN's names at the board.
     pub sides: [&'static str; 2],
-    /// Who sits below the board as it is seen at first.
+    /// The side at the bottom of the board.
     pub below: Player,
-    /// What a position is that MAX, or MIN, has won: `a win for MAX`.
+    /// What a position is called that MAX, or MIN, has won: `a win for MAX`.
     pub win: [&'static str; 2],
     /// The move orders; the first is the default.
     pub orders: &'static [GameChoice],
     /// The evaluations; the first is the default.
     pub evaluations: &'static [GameChoice],
-    /// What the end of a game without a winner is called; `None` where somebody always wins, so that no draw is offered.
+    /// The name of a draw; `None` where one side always wins.
     pub drawn: Option<&'static str>,
-    /// Whether its board has two sides from which it can be seen.
+    /// The rules by which earlier positions end a game, which a search ignores, as part of a sentence.
+    pub history_rules: Option<&'static str>,
     pub can_be_flipped: bool,
-    /// The cell where the keyboard begins.
+    /// The cell where keyboard focus starts.
     pub home: BoardCell,
-    /// Whether it can be chosen how won games are scored.
+    /// Whether the score of a won game can be chosen.
     pub scores_mates: bool,
-    /// What one unit is of those that people count values in, and what it is called: `(100.0, "pawns")`.
+    /// The unit that players count values in: its size in the unit of the search, and its plural.
     pub unit: (f64, &'static str),
-    /// What a position is called that somebody has won, where a setting is about it: `Checkmate`.
+    /// The name of a won position in a setting: `Checkmate`.
     pub won: &'static str,
-    /// Whether boards can be turned or mirrored without the rules seeing a difference.
+    /// Whether mirror images can be treated as equal.
     pub has_symmetries: bool,
-    /// How a position is set up cell by cell, for the board's name: what clicks and keys do. `None` where it is not done so.
+    /// What clicks and keys do while a position is set up; `None` where it is not set up cell by cell.
     pub set_up: Option<&'static str>,
-    /// Ready positions for the menu, in groups; empty where they come from elsewhere.
+    /// Ready positions for the menu.
     pub positions: &'static [Group],
-    /// How many random plies the opening of a match has, if nobody says otherwise: enough for different games, and far from the
-    /// end of most.
+    /// The default number of random plies before a game of a match.
     pub opening_plies: usize,
 }
 
@@ -58,30 +58,28 @@ impl GameInfo {
         self.sides[usize::from(player == Player::Min)]
     }
 
-    /// What a search counts as one of those units, where that is not one itself: `100 = 1 pawn`.
+    /// The size of the unit, where it is not 1: `100 = 1 pawn`.
     pub fn unit_in_values(&self) -> Option<String> {
         let (size, name) = self.unit;
         let one = name.strip_suffix('s').unwrap_or(name);
         (size > 1.0).then(|| format!("{size} = 1 {one}"))
     }
 
-    /// In which unit a search has its values, and for whom they are good, where that is not the unit that players count in:
-    /// `Values: 100 = 1 pawn; positive favours White`.
+    /// The unit of a search's values, where it is not that of players: `Values: 100 = 1 pawn; positive favours White`.
     pub fn value_unit(&self) -> Option<String> {
         let side = self.side(Player::Max);
         let unit = self.unit_in_values()?;
         Some(format!("Values: {unit}; positive favours {side}"))
     }
 
-    /// Whether its positions are written as FEN: what other chess programs read, with PGN and UCI.
+    /// Whether positions are written as FEN, and games as PGN.
     pub fn reads_fen(&self) -> bool {
         self.notation == "FEN"
     }
 
-    /// A win whose distance is known, as players of this game say it: `mate in 2`, `X wins in 3 plies`.
+    /// A win of known distance: `mate in 2` in chess, `X wins in 3 plies` elsewhere.
     pub fn won_in(&self, win: MateIn) -> String {
         match win.plies {
-            // Problems of chess count the winner's moves.
             _ if self.reads_fen() => format!("mate in {}", win.moves()),
             1 => format!("{} wins in 1 ply", self.side(win.winner)),
             plies => format!("{} wins in {plies} plies", self.side(win.winner)),
@@ -92,8 +90,7 @@ impl GameInfo {
 /// Ready positions under one heading.
 #[derive(Debug)]
 pub struct Group {
-    /// The heading.
     pub name: &'static str,
-    /// The positions as text, what each is called, and how deep it is searched when it is opened.
+    /// Text, title and search depth of each.
     pub positions: &'static [(&'static str, &'static str, u32)],
 }

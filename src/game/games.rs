@@ -1,71 +1,55 @@
 //! The list of the games that can be opened: the one place that names them all.
 //!
-//! A position or a move of any of them is an [`AnyPosition`] or an [`AnyMove`]. Searches are generic over the game and
-//! compiled for each; [`with_game!`](crate::with_game) goes from an [`AnyGame`] to the game itself, once per search.
+//! Searches are generic over the game and compiled for each; [`with_game!`](crate::with_game) goes from an [`AnyGame`] to the
+//! game itself, once per search.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-use super::erased::Erased;
+use super::playable::plain_game;
 use super::{
     Account, Alternative, BoardCell, BoardGame, BoardPicture, CellContent, Game, GameResult,
-    MovePath, OfAny, Options, Playable, Player,
+    HistoryDraw, MovePath, OfAny, Options, Playable, Player, Score, SetupChange,
 };
+
+/// Makes a type the variant of an enum over all games.
+macro_rules! variant {
+    ($Any:ident, $Name:ident, $Own:ty) => {
+        impl From<$Own> for $Any {
+            fn from(own: $Own) -> $Any {
+                $Any::$Name(own)
+            }
+        }
+
+        impl OfAny<$Any> for $Own {
+            fn of(any: &$Any) -> Option<&$Own> {
+                match any {
+                    $Any::$Name(own) => Some(own),
+                    _ => None,
+                }
+            }
+        }
+    };
+}
 
 macro_rules! games {
     ($d:tt $($Name:ident: $module:ident;)+) => {
-        /// A position of any game.
+        /// A position of any game. Methods that take a move panic where it is of another game.
         #[derive(Clone, Debug, PartialEq)]
-        #[allow(missing_docs)] // each is the game of its name
         pub enum AnyPosition {
             $($Name(<crate::$module::$Name as Game>::Position),)+
         }
 
         /// A move of any game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[allow(missing_docs)] // each is the game of its name
         pub enum AnyMove {
             $($Name(<crate::$module::$Name as Game>::Move),)+
         }
 
         $(
-            impl OfAny<AnyPosition> for <crate::$module::$Name as Game>::Position {
-                fn wrap(self) -> AnyPosition {
-                    AnyPosition::$Name(self)
-                }
-
-                fn of(any: &AnyPosition) -> Option<&Self> {
-                    #[allow(irrefutable_let_patterns)] // where there is but one game
-                    if let AnyPosition::$Name(position) = any { Some(position) } else { None }
-                }
-            }
-
-            impl From<<crate::$module::$Name as Game>::Position> for AnyPosition {
-                fn from(position: <crate::$module::$Name as Game>::Position) -> AnyPosition {
-                    AnyPosition::$Name(position)
-                }
-            }
-
-            impl OfAny<AnyMove> for <crate::$module::$Name as Game>::Move {
-                fn wrap(self) -> AnyMove {
-                    AnyMove::$Name(self)
-                }
-
-                fn of(any: &AnyMove) -> Option<&Self> {
-                    #[allow(irrefutable_let_patterns)] // where there is but one game
-                    if let AnyMove::$Name(mv) = any { Some(mv) } else { None }
-                }
-            }
+            variant!(AnyPosition, $Name, <crate::$module::$Name as Game>::Position);
+            variant!(AnyMove, $Name, <crate::$module::$Name as Game>::Move);
         )+
-
-        impl AnyPosition {
-            /// The game that it is a position of.
-            pub fn game(&self) -> &'static dyn Playable {
-                match self {
-                    $(AnyPosition::$Name(_) => const { &Erased::<crate::$module::$Name>(PhantomData) },)+
-                }
-            }
-        }
 
         impl fmt::Display for AnyMove {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,11 +61,22 @@ macro_rules! games {
 
         /// All games, the oldest of the program first.
         pub fn games() -> &'static [&'static dyn Playable] {
-            const GAMES: &[&dyn Playable] = &[$(&Erased::<crate::$module::$Name>(PhantomData),)+];
-            GAMES
+            &[$(const { &PhantomData::<fn() -> crate::$module::$Name> },)+]
         }
 
-        /// What an expression says of the game itself, whichever it is: it is compiled for each.
+        /// An expression of the game `G` of a position, and of the position in its own type.
+        macro_rules! own {
+            ($d any:expr, $d G:ident, $d position:ident => $d body:expr) => {
+                match $d any {
+                    $(AnyPosition::$Name($d position) => {
+                        type $d G = crate::$module::$Name;
+                        $d body
+                    })+
+                }
+            };
+        }
+
+        /// An expression of the game itself, compiled for each.
         ///
         /// # Examples
         /// ```
@@ -112,89 +107,79 @@ games! { $
     Einstein: einstein;
 }
 
-/// A game from one position on, under options: what is searched.
+/// A game from one position on, under options: the subject of a search.
 #[derive(Clone, Debug)]
 pub struct AnyGame {
-    /// The position that the search starts from.
     pub root: AnyPosition,
-    /// How it is searched and judged.
     pub options: Options,
 }
 
 impl AnyGame {
     /// The root as this game judges it.
     pub fn start(&self) -> AnyPosition {
-        with_game!(self, game => game.root().wrap())
+        with_game!(self, game => game.root().into())
     }
 
-    /// Whether chance decides anywhere in it.
     pub fn has_chance(&self) -> bool {
         self.root.game().has_chance()
     }
 
-    /// The static value of a position of this game, reached from [`AnyGame::start`].
-    pub fn value(&self, position: &AnyPosition) -> super::Score {
-        with_game!(self, game => value(&game, position))
+    /// The static value of a position reached from [`AnyGame::start`]; 0 of another game's position.
+    pub fn value(&self, position: &AnyPosition) -> Score {
+        with_game!(self, game => {
+            OfAny::of(position).map_or(Score::ZERO, |position| game.value(position))
+        })
     }
 
-    /// Why that value is what it is; see [`BoardGame::account`]. `None` of another game's position.
+    /// The parts of that value; `None` of another game's position.
     pub fn account(&self, position: &AnyPosition) -> Option<Account> {
-        with_game!(self, game => account(&game, position))
+        with_game!(self, game => OfAny::of(position).map(|position| game.account(position)))
     }
-}
 
-impl AnyGame {
-    /// The move of another position as it is made in this one, which has the same key: the same move, unless one is the mirror
+    /// A move of another position with the same key as it is made in this one: the same move, unless one position is the mirror
     /// image of the other. `None` where there is no such move.
     pub fn same_move(
         &self,
         (before, mv): (&AnyPosition, AnyMove),
         here: &AnyPosition,
     ) -> Option<AnyMove> {
-        with_game!(self, game => same_move(&game, (before, mv), here))
+        with_game!(self, game => same_move(&game, OfAny::of(before)?, its(mv), OfAny::of(here)?))
     }
 }
 
 fn same_move<G: BoardGame>(
     game: &G,
-    (before, mv): (&AnyPosition, AnyMove),
-    here: &AnyPosition,
+    before: &G::Position,
+    mv: G::Move,
+    here: &G::Position,
 ) -> Option<AnyMove> {
-    let (before, here) = (G::Position::of(before)?, G::Position::of(here)?);
-    let key = game.move_key(before, *G::Move::of(&mv)?);
-    let key = game.move_to_here(here, game.move_from_here(before, key));
+    let key = game.move_from_here(before, game.move_key(before, mv));
+    let key = game.move_to_here(here, key);
     let mut moves = game.moves(here);
     moves
         .find(|mv| game.move_key(here, *mv) == key)
-        .map(OfAny::wrap)
+        .map(Into::into)
 }
 
-fn account<G: BoardGame>(game: &G, position: &AnyPosition) -> Option<Account> {
-    G::Position::of(position).map(|position| game.account(position))
+/// A move in its own type.
+fn its<M: OfAny<AnyMove> + Copy>(mv: AnyMove) -> M {
+    *M::of(&mv).unwrap_or_else(|| panic!("{mv:?} is of another game"))
 }
 
-fn value<G: BoardGame>(game: &G, position: &AnyPosition) -> super::Score {
-    G::Position::of(position).map_or(super::Score::ZERO, |position| game.value(position))
-}
-
-/// The position of a FEN, of the game whose positions are written so.
+/// The position of a FEN.
 ///
 /// # Errors
 /// One sentence: what is wrong, where, and the remedy.
 pub fn read_fen(text: &str) -> Result<AnyPosition, String> {
-    let of_fen = |game: &&&dyn Playable| game.about().reads_fen();
-    let game = games().iter().find(of_fen);
-    game.unwrap_or(&games()[0]).read(text)
+    let mut games = games().iter();
+    let game = games.find(|game| game.about().reads_fen());
+    game.unwrap_or(&self::games()[0]).read(text)
 }
 
-/// The game whose position a text is meant to be. What two games may mean is of the one that came last: the first is the least
-/// particular.
+/// The game that a text is a position of. The last game that claims it gets it, as the first is the least particular.
 pub fn meant_game(text: &str) -> Option<&'static dyn Playable> {
-    games()
-        .iter()
-        .rev()
-        .copied()
-        .find(|game| game.is_meant(text))
+    let mut games = games().iter().rev().copied();
+    games.find(|game| game.is_meant(text))
 }
 
 /// The game of that id.
@@ -202,35 +187,45 @@ pub fn find_game(id: &str) -> Option<&'static dyn Playable> {
     games().iter().copied().find(|game| game.about().id == id)
 }
 
+/// The methods of [`BoardGame`] and [`Game`], for any game.
 impl AnyPosition {
-    /// Its text: a FEN, or what its game writes instead.
+    pub fn game(&self) -> &'static dyn Playable {
+        own!(self, G, _own => const { &PhantomData::<fn() -> G> })
+    }
+
+    /// The text of the position, a FEN in chess.
     pub fn text(&self) -> String {
-        self.game().write(self)
+        own!(self, G, own => G::write(own))
     }
 
-    /// Who is to move, or moves once chance has decided.
     pub fn player(&self) -> Player {
-        self.game().player(self)
+        own!(self, G, own => plain_game::<G>(own).player(own))
     }
 
-    /// Whether chance decides here.
     pub fn is_chance(&self) -> bool {
-        self.game().is_chance(self)
+        own!(self, G, own => plain_game::<G>(own).is_chance(own))
     }
 
-    /// How likely a move is where chance decides.
     pub fn probability(&self, mv: AnyMove) -> f64 {
-        self.game().probability(self, mv)
+        own!(self, G, own => plain_game::<G>(own).probability(own, its(mv)))
+    }
+
+    pub fn key(&self) -> Option<u128> {
+        own!(self, G, own => plain_game::<G>(own).key(own))
+    }
+
+    pub fn is_loud(&self, mv: AnyMove) -> bool {
+        own!(self, G, own => plain_game::<G>(own).is_loud(own, its(mv)))
     }
 
     /// The legal moves in the game's first order.
     pub fn moves(&self) -> Vec<AnyMove> {
-        self.game().moves(self)
+        own!(self, G, own => plain_game::<G>(own).moves(own).map(Into::into).collect())
     }
 
     /// Plays a legal move.
     pub fn advance(&mut self, mv: AnyMove) {
-        self.game().advance(self, mv);
+        own!(self, G, own => plain_game::<G>(own).advance(own, its(mv)));
     }
 
     /// The position after a legal move.
@@ -241,70 +236,83 @@ impl AnyPosition {
         next
     }
 
-    /// A move of it as its players write it.
     pub fn write_move(&self, mv: AnyMove) -> String {
-        self.game().write_move(self, mv)
+        own!(self, G, own => G::write_move(own, its(mv)))
     }
 
-    /// Reads a move of it.
-    ///
     /// # Errors
     /// One sentence that says what could be written instead.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, String> {
-        self.game().read_move(self, text)
+        own!(self, G, own => G::read_move(own, text).map(Into::into))
     }
 
-    /// What tells it apart from others of its game.
-    pub fn key(&self) -> Option<u128> {
-        self.game().key(self)
+    pub fn node_name(&self, mv: AnyMove) -> String {
+        own!(self, G, own => G::node_name(own, its(mv)))
     }
 
-    /// Its picture; see [`BoardGame::board`].
+    pub fn outcome(&self, mv: AnyMove) -> String {
+        own!(self, G, own => G::outcome(own, its(mv)))
+    }
+
     pub fn board(&self, last: Option<AnyMove>, flipped: bool) -> BoardPicture {
-        self.game().board(self, last, flipped)
+        own!(self, G, own => G::board(own, last.map(its), flipped))
     }
 
-    /// How a legal move is made on the board.
     pub fn way(&self, mv: AnyMove) -> MovePath {
-        self.game().way(self, mv)
+        own!(self, G, own => G::way(own, its(mv)))
     }
 
-    /// All ways that make a legal move; see [`BoardGame::ways`].
     pub fn ways(&self) -> Vec<(MovePath, AnyMove)> {
-        self.game().ways(self)
+        own!(self, G, own => {
+            G::ways(own).into_iter().map(|(way, mv)| (way, mv.into())).collect()
+        })
     }
 
-    /// What is said of a cell.
     pub fn cell(&self, cell: BoardCell) -> CellContent {
-        self.game().cell(self, cell)
+        own!(self, G, own => G::cell(own, cell))
     }
 
-    /// How one of several moves that are made in the same way is offered.
     pub fn alternative(&self, mv: AnyMove) -> Alternative {
-        self.game().alternative(self, mv)
+        own!(self, G, own => G::alternative(own, its(mv)))
     }
 
-    /// It as the name of a board, with the move that led there.
+    /// See [`BoardGame::set_up`].
+    pub fn set_up(&self, change: SetupChange) -> Option<AnyPosition> {
+        own!(self, G, own => G::set_up(own, change).map(Into::into))
+    }
+
+    /// The accessible name of a board, with the move that led there.
     pub fn board_in_words(&self, last: Option<AnyMove>) -> String {
-        let text = format!("Board. {}", self.game().in_words(self));
-        match last {
-            Some(mv) => format!("{text} Last move: {}.", self.game().move_in_words(mv)),
-            None => text,
-        }
+        own!(self, G, own => {
+            let text = format!("Board. {}", G::in_words(own));
+            match last {
+                Some(mv) => format!("{text} Last move: {}.", G::move_in_words(its(mv))),
+                None => text,
+            }
+        })
     }
 
-    /// Who has won, where the game is over on the board.
     pub fn result(&self) -> Option<GameResult> {
-        self.game().result(self)
+        own!(self, G, own => G::result(own))
     }
 
-    /// Whether a player can still win, as far as the rules ask when the other one's time is up.
     pub fn can_win(&self, player: Player) -> bool {
-        self.game().can_win(self, player)
+        own!(self, G, own => G::can_win(own, player))
     }
 
-    /// Who is to move, or how the game has ended.
+    /// See [`BoardGame::history_draw`].
+    pub fn history_draw(line: &[AnyPosition]) -> Option<HistoryDraw> {
+        own!(line.last()?, G, _own => {
+            G::history_draw(&line.iter().filter_map(OfAny::of).collect::<Vec<_>>())
+        })
+    }
+
     pub fn status(&self) -> String {
-        self.game().status(self)
+        own!(self, G, own => G::status(own))
+    }
+
+    /// See [`BoardGame::number`].
+    pub fn number(&self) -> (u32, bool) {
+        own!(self, G, own => G::number(own))
     }
 }

@@ -1,6 +1,6 @@
-//! What can be searched: two-player games of perfect information, written down as explicit trees or given by rules.
+//! Two-player zero-sum games of perfect information: explicit trees, chess and small games.
 //!
-//! A game is anything that implements [`Game`]; the searches in the crate `search` know nothing else about it.
+//! The searches in the crate `search` know a game only as a [`Game`].
 
 #![cfg_attr(test, allow(clippy::unwrap_used))] // in a test, a panic is the report
 
@@ -13,13 +13,11 @@ mod common_order;
 mod did_you_mean;
 mod edit;
 pub mod einstein;
-mod erased;
 mod game_info;
 mod games;
 pub mod generate;
 pub mod in_a_row;
 pub mod library;
-mod look_ahead;
 mod mate;
 mod names;
 pub mod nim;
@@ -78,72 +76,62 @@ pub use whole_number::{ROUNDED, is_rounded};
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What a search needs of a position where it looks no further.
+/// A position where the search stops.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Leaf {
-    /// Who is to move.
+    /// The side to move.
     pub player: Player,
-    /// Its static value.
+    /// The static value.
     pub value: Score,
 }
 
-/// The rules of a game, as the searches need them.
-///
-/// A game has one root position; [`Game::moves`] tells what can be played, and an empty answer means that the game is
-/// over there. Scores are from MAX's side, whoever is to move.
+/// The rules of a game, as the searches need them. Scores are from MAX's side, whoever is to move.
 ///
 /// See `examples/own_game.rs` for a whole game in under 80 lines.
 pub trait Game {
-    /// A position: all that the rules need to go on from here.
+    /// All that the rules need to play on.
     type Position: Clone;
     /// A move. `Display` is its name on screen, in traces and in tree files.
     type Move: Copy + fmt::Display;
-    /// The moves of one position in the order in which they are searched.
+    /// The moves of one position in search order.
     type Moves: ExactSizeIterator<Item = Self::Move>;
 
     /// The position that the search starts from.
     fn root(&self) -> Self::Position;
 
-    /// The root of a search to that depth, in plies: the same position, in which a game may keep what its searches need to
-    /// know of their depth, such as a move order that looks ahead.
-    fn root_at(&self, depth: u32) -> Self::Position {
-        let _ = depth;
+    /// The root of a search to `depth` plies: the same position, in which a game may keep what a move order needs to know of
+    /// the depth.
+    fn root_at(&self, _depth: u32) -> Self::Position {
         self.root()
     }
 
-    /// Who is to move. Where chance decides ([`Game::is_chance`]): who moves next, as whoever rolls the dice does. That is the
-    /// opponent of who moved last, and MAX where nobody has moved, unless the rules say otherwise.
+    /// The side to move. Where chance decides ([`Game::is_chance`]), the side that rolls the dice: the opponent of the side
+    /// that moved last, and MAX where none has, unless the rules differ.
     fn player(&self, position: &Self::Position) -> Player;
 
     /// The legal moves in search order; none when the game is over.
     fn moves(&self, position: &Self::Position) -> Self::Moves;
 
-    /// The position after a move that [`Game::moves`] gave for this position.
+    /// The position after one of [`Game::moves`].
     fn play(&self, position: &Self::Position, mv: Self::Move) -> Self::Position;
 
-    /// Turns a position into the one after a move: what [`Game::play`] returns, but in place.
-    ///
-    /// This is how the searches play. Returning a large position that was just written costs as much as playing does;
-    /// games with large positions play here, and let [`Game::play`] clone and do the same.
+    /// Plays a move in place. The searches call this one: to return a large position costs as much as to play.
     fn advance(&self, position: &mut Self::Position, mv: Self::Move) {
         *position = self.play(position, mv);
     }
 
-    /// The static value of a position: the result where the game is over, an evaluation elsewhere.
+    /// The static value: the result where the game is over, an evaluation elsewhere.
     fn value(&self, position: &Self::Position) -> Score;
 
-    /// Whether [`Game::leaf`] is mostly quicker than playing the move: then the searches ask it.
+    /// Whether [`Game::leaf`] is mostly faster than playing the move; only then do the searches call it.
     fn judges_leaves(&self) -> bool {
         false
     }
 
-    /// Told of a position whose children are all leaves of the search: it may keep what helps [`Game::leaf`].
-    fn before_leaves(&self, position: &mut Self::Position) {
-        let _ = position;
-    }
+    /// Called for a position whose children are all leaves; it may keep what helps [`Game::leaf`].
+    fn before_leaves(&self, _position: &mut Self::Position) {}
 
-    /// The leaf that a move leads to: who is to move there, and the static value. A game that may know both without playing the
-    /// move says so in [`Game::judges_leaves`].
+    /// The side to move and the static value after a move.
     fn leaf(&self, position: &Self::Position, mv: Self::Move) -> Leaf {
         let leaf = self.play(position, mv);
         Leaf {
@@ -152,86 +140,71 @@ pub trait Game {
         }
     }
 
-    /// Whether chance decides at any position of the game. A game without chance says nothing about it, and pays nothing.
+    /// Whether chance decides at any position of the game.
     fn has_chance(&self) -> bool {
         false
     }
 
-    /// Whether chance decides at this position: its moves are what may happen, [`Game::probability`] says how likely, and
-    /// its value is the expected one (Michie 1966). Never so where the game is over.
-    ///
-    /// Values below such a position are finite: of infinite ones there is no sum.
-    fn is_chance(&self, position: &Self::Position) -> bool {
-        let _ = position;
+    /// Whether chance decides at this position: its moves are the outcomes, and its value is the expected one (Michie 1966).
+    /// Never where the game is over. Values below such a position are finite.
+    fn is_chance(&self, _position: &Self::Position) -> bool {
         false
     }
 
-    /// How likely a move of a position is where chance decides: above 0, and 1 over all moves of the position (within 1e-9).
-    /// Unless the game says so, all are equally likely.
-    #[allow(clippy::cast_precision_loss)] // nobody rolls that many
-    fn probability(&self, position: &Self::Position, mv: Self::Move) -> f64 {
-        let _ = mv;
+    /// The probability of an outcome of chance: above 0, with a sum of 1 over all moves (within 1e-9). By default all are equally
+    /// likely.
+    #[allow(clippy::cast_precision_loss)] // far fewer moves than 2^53
+    fn probability(&self, position: &Self::Position, _mv: Self::Move) -> f64 {
         1.0 / self.moves(position).len() as f64
     }
 
-    /// The least and the greatest value that any position may have at which a search to that depth evaluates, where the rules
-    /// promise them: what lets a search skip children of chance (Ballard 1983). `None`: nothing is promised.
-    fn value_bounds(&self, depth: u32) -> Option<[Score; 2]> {
-        let _ = depth;
+    /// The least and the greatest static value in a search to `depth` plies, where the rules bound them: with it, Star1 skips
+    /// outcomes of chance (Ballard 1983).
+    fn value_bounds(&self, _depth: u32) -> Option<[Score; 2]> {
         None
     }
 
-    /// What tells positions apart, for transposition tables: the same for two positions exactly when the rules see no
-    /// difference, or so likely that a table may rely on it. `None`: the position is like no other one.
-    fn key(&self, position: &Self::Position) -> Option<u128> {
-        let _ = position;
+    /// The key for transposition tables: equal for two positions exactly when the rules see no difference, up to a negligible
+    /// chance of collision. `None`: the position equals no other.
+    fn key(&self, _position: &Self::Position) -> Option<u128> {
         None
     }
 
-    /// Whether a move captures or the like: what quiescence searches, and what is tried before quiet moves.
-    fn is_loud(&self, position: &Self::Position, mv: Self::Move) -> bool {
-        let _ = (position, mv);
+    /// Whether a move is a capture or the like: quiescence searches it, and orders try it before quiet moves.
+    fn is_loud(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
         false
     }
 
-    /// Whether whoever is to move has to answer a threat, as a check: then quiescence searches all moves.
-    fn in_check(&self, position: &Self::Position) -> bool {
-        let _ = position;
+    /// Whether the side to move has to answer a threat, such as a check: then quiescence searches all moves.
+    fn in_check(&self, _position: &Self::Position) -> bool {
         false
     }
 
-    /// What makes moves of different positions the same move, for killers and history: their name, unless the game knows
-    /// something quicker.
-    fn move_key(&self, position: &Self::Position, mv: Self::Move) -> u64 {
-        let _ = position;
+    /// The identity of a move across positions, for killers and history. By default a hash of its name.
+    fn move_key(&self, _position: &Self::Position, mv: Self::Move) -> u64 {
         let mut hasher = DefaultHasher::new();
         mv.to_string().hash(&mut hasher);
         hasher.finish()
     }
 
-    /// A move of this position, given by its [`Game::move_key`], as a table keeps it that knows the position by its [`Game::key`]:
-    /// the same, unless positions have the same key that are mirror images of each other.
-    fn move_from_here(&self, position: &Self::Position, key: u64) -> u64 {
-        let _ = position;
+    /// A [`Game::move_key`] of this position as a table stores it under the position's [`Game::key`]. It differs only where mirror
+    /// images share a key.
+    fn move_from_here(&self, _position: &Self::Position, key: u64) -> u64 {
         key
     }
 
     /// The inverse of [`Game::move_from_here`].
-    fn move_to_here(&self, position: &Self::Position, key: u64) -> u64 {
-        let _ = position;
+    fn move_to_here(&self, _position: &Self::Position, key: u64) -> u64 {
         key
     }
 
-    /// A score of the search as the position sees it by itself: the same, but where scores count the plies from the root,
-    /// as mates by distance do.
-    fn score_from_here(&self, position: &Self::Position, score: Score) -> Score {
-        let _ = position;
+    /// A score counted from the position instead of from the root. It differs only for mates by distance.
+    fn score_from_here(&self, _position: &Self::Position, score: Score) -> Score {
         score
     }
 
     /// The inverse of [`Game::score_from_here`].
-    fn score_from_root(&self, position: &Self::Position, score: Score) -> Score {
-        let _ = position;
+    fn score_from_root(&self, _position: &Self::Position, score: Score) -> Score {
         score
     }
 }

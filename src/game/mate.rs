@@ -1,5 +1,4 @@
-//! What a won game, a mate, is worth: more than any evaluation, and the same always, or more the sooner
-//! it comes.
+//! The score of a won game, and mates read back from scores.
 
 use std::fmt;
 
@@ -8,31 +7,26 @@ use serde::{Deserialize, Serialize};
 use super::choice::named;
 use super::{Player, Score};
 
-/// The score of a mate at ply 0 when distance counts. Evaluations stay far below: nine queens and all the rest are worth
-/// some 10,000 centipawns, and no search comes near this many plies.
+/// The score of a mate at ply 0 when distance counts, far beyond any evaluation (at most some 10,000 centipawns) and any depth.
 const MATE: i32 = 1_000_000;
 
-/// How checkmate is scored.
+/// How a win is scored.
 ///
-/// By distance, a mate has value 1,000,000 less one for every ply from the root to it. A mate in one scores 999,999, a mate
-/// in two 999,997. Whoever mates then takes the shortest way, and whoever is mated the longest; where mates are all
-/// infinite, one is as good as another, and a search may put off its mate for ever. The score is one of the position in
-/// this search, so that the same position two plies deeper has another.
+/// With infinite scores all wins are equal, and a search may put one off for ever. By distance, a win is worth 1,000,000 less
+/// one for every ply from the root: a mate in one scores 999,999, a mate in two 999,997. The same position then has another score
+/// at another depth of the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mate {
-    /// Infinite, as in the sources.
     #[default]
     Infinite,
-    /// The sooner, the more.
     Distance,
 }
 
 impl Mate {
-    /// Both, for menus.
     pub const ALL: [Mate; 2] = [Mate::Infinite, Mate::Distance];
 
-    /// Whether a finite score is that of a mate: scores by distance are, and no evaluation comes near them.
+    /// Whether a score is that of a win by distance.
     pub fn is_mate(self, score: Score) -> bool {
         self == Mate::Distance && score.get().abs() > f64::from(MATE) / 2.0
     }
@@ -45,7 +39,7 @@ impl Mate {
         }
     }
 
-    /// What it is, in a line of a list.
+    /// One line of description.
     pub fn about(self) -> &'static str {
         match self {
             Mate::Infinite => "infinite, as in the literature",
@@ -53,7 +47,7 @@ impl Mate {
         }
     }
 
-    /// The score of a position in which `loser` has lost, that many plies from the root.
+    /// The score of a position in which `loser` has lost, `ply` plies from the root.
     #[inline]
     pub fn score(self, loser: Player, ply: u16) -> Score {
         match self {
@@ -67,11 +61,8 @@ impl Mate {
             }
         }
     }
-}
 
-impl Mate {
-    /// A score of a search as a position sees it by itself that is this many plies from the root: mates that count their
-    /// distance count it from there.
+    /// A score counted from a position `ply` plies below the root instead of from the root.
     #[must_use]
     pub fn from_here(self, score: Score, ply: u16) -> Score {
         self.moved(score, f64::from(ply))
@@ -105,18 +96,16 @@ impl std::str::FromStr for Mate {
     }
 }
 
-/// A mate that a score tells of.
+/// A win of known distance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateIn {
-    /// Who mates.
     pub winner: Player,
-    /// How many plies from the root of the search.
+    /// The distance from the root of the search.
     pub plies: u32,
 }
 
 impl MateIn {
-    /// The mate that this score counts the distance of; `None` for an evaluation, a draw, and an infinite score, which
-    /// counts none.
+    /// The win that a score by distance stands for; `None` of other scores, infinite ones too.
     ///
     /// # Examples
     /// ```
@@ -132,16 +121,12 @@ impl MateIn {
         }
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // whole, within 16 bits
         Some(MateIn {
-            winner: if score > Score::ZERO {
-                Player::Max
-            } else {
-                Player::Min
-            },
+            winner: Player::favoured(score),
             plies: off as u32,
         })
     }
 
-    /// How many moves of the winner it takes, as problems count.
+    /// The number of the winner's moves.
     pub fn moves(self) -> u32 {
         self.plies.div_ceil(2)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Score;
 
-/// Who chooses at a node: MAX wants the greatest score, MIN the least.
+/// The side to choose at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Player {
@@ -17,7 +17,8 @@ pub enum Player {
 }
 
 impl Player {
-    /// The opponent.
+    pub const BOTH: [Player; 2] = [Player::Max, Player::Min];
+
     #[inline]
     #[must_use]
     pub fn other(self) -> Player {
@@ -27,7 +28,16 @@ impl Player {
         }
     }
 
-    /// The score that this player likes least: where the best so far begins.
+    /// The side that a score other than 0 favours.
+    pub(crate) fn favoured(score: Score) -> Player {
+        if score > Score::ZERO {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+
+    /// The score that this player likes least: the best so far before the first child.
     #[inline]
     #[must_use]
     pub fn worst(self) -> Score {
@@ -47,7 +57,7 @@ impl Player {
         }
     }
 
-    /// The one of the two that this player likes better.
+    /// The score of the two that this player likes better.
     #[inline]
     #[must_use]
     pub fn better(self, a: Score, b: Score) -> Score {

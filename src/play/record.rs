@@ -166,7 +166,7 @@ impl PlayedGame {
         if self.end.is_some() {
             return None;
         }
-        self.position().game().history_draw(&self.line)
+        AnyPosition::history_draw(&self.line)
     }
 
     /// Claims that draw; `false` where there is none.
@@ -195,7 +195,7 @@ impl PlayedGame {
         let position = self.position();
         let on_board = position.result().map(GameEnd::OnBoard);
         self.end = on_board.or_else(|| {
-            let draw = position.game().history_draw(&self.line)?;
+            let draw = AnyPosition::history_draw(&self.line)?;
             draw.is_automatic.then_some(GameEnd::Automatic(draw.why))
         });
     }

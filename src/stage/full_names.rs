@@ -50,7 +50,7 @@ impl Stage {
             before.push(at);
             at = self.tree.parent(at)?;
         }
-        let (first, second) = root.game().number(root);
+        let (first, second) = root.number();
         // Numbers of moves are for games whose score sheets have them.
         let is_numbered = root.game().about().reads_fen();
         let left_out = before.len().saturating_sub(TOLD);

@@ -237,9 +237,7 @@ impl Stage {
             Names::Game { .. } => {
                 let before = self.tree.parent(node).and_then(|it| self.position(it));
                 let name = before.zip(self.played(node));
-                name.map_or_else(String::new, |(before, mv)| {
-                    before.game().node_name(&before, mv)
-                })
+                name.map_or_else(String::new, |(before, mv)| before.node_name(mv))
             }
         }
     }
@@ -262,7 +260,7 @@ impl Stage {
             Names::Tree(_) => self.move_into(node),
             Names::Game { moves, .. } => {
                 let before = self.position(self.tree.parent(node)?)?;
-                Some(before.game().outcome(&before, moves[node.index() - 1]))
+                Some(before.outcome(moves[node.index() - 1]))
             }
         }
     }

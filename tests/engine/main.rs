@@ -32,6 +32,7 @@ mod misled;
 mod mobility;
 mod moments;
 mod nim;
+mod notation;
 mod orders;
 mod own_trace;
 #[path = "../support/pace.rs"]

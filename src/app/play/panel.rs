@@ -138,7 +138,7 @@ fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
 /// What a search does not know.
 fn beyond_ui(ui: &mut Ui, session: &Session) {
     let game = session.play.game().start().game();
-    if let Some(rules) = game.history_rules() {
+    if let Some(rules) = game.about().history_rules {
         ui.add_space(8.0);
         let text = format!(
             "The game enforces all rules; the search ignores {rules}, so it may walk into such a draw or miss one."

@@ -105,7 +105,7 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
         SourceGame::Tree(_) => String::new(),
         SourceGame::Game(position) => {
             let game = position.game();
-            let (what, text) = (game.about().notation, game.write(position));
+            let (what, text) = (game.about().notation, position.text());
             format!(
                 "\n<p class=\"position\">{}: <code>{}</code></p>",
                 escaped(&capitalised(what)),

@@ -134,6 +134,7 @@ impl BoardGame for Chess {
         orders: &ORDERS,
         evaluations: &EVALUATIONS,
         drawn: Some("a draw"),
+        history_rules: Some("repetition and the fifty-move rule"),
         can_be_flipped: true,
         opening_plies: 4,
         home: BoardCell(Square::E2 as u16),
@@ -197,10 +198,6 @@ impl BoardGame for Chess {
 
     fn history_draw(line: &[&Position]) -> Option<HistoryDraw> {
         draws::by_history(line)
-    }
-
-    fn history_rules() -> Option<&'static str> {
-        Some("repetition and the fifty-move rule")
     }
 
     fn status(position: &Position) -> String {

@@ -1,26 +1,27 @@
-//! EinStein würfelt nicht! (Althöfer 2004): men race to the opposite corner, and a die says which of them may move.
+//! EinStein würfelt nicht! (Althöfer 2004): pieces race to the opposite corner, and a die decides which of them may move.
 //!
-//! The board has 5 x 5 squares. MAX's men, numbered 1 to 6, begin in the upper left corner, MIN's in the lower right one. Before each
-//! move a die is thrown, and the man of that number moves; if it is gone, whoever threw chooses between the men with the next lower
-//! and the next higher number that are left. A man goes one square towards the opposite corner: MAX's to the right, down or
-//! diagonally, MIN's the other way. It captures whatever stands there, a man of its own side too. Whoever reaches the opposite
-//! corner or captures the last man of the other side has won; there are no draws, and nobody passes. Who has a single man left
-//! throws no die, and that is the name of the game: *ein Stein*, one man, throws none. The rules are those of its inventor
-//! (Althöfer, "EinStein würfelt nicht!", 3-Hirn-Verlag 2004; van der Storm's English text of 2005).
+//! The board has 5 x 5 squares. MAX's pieces, numbered 1 to 6, start in the upper left corner, MIN's in the lower right one. Before
+//! each move a die is thrown, and the piece of that number moves; if it is gone, the player chooses between the remaining
+//! pieces with the next lower and the next higher number. A piece moves one square towards the opposite corner: MAX's to the
+//! right, down or diagonally, MIN's the other way. It captures what is there, even a piece of its own side. The player who reaches
+//! the opposite corner or captures the last piece of the other side wins; there are no draws and no passes. A player with a single
+//! piece throws no die, hence the name: *ein Stein*, one piece, does not throw. The rules are those of the inventor (Althöfer,
+//! "EinStein würfelt nicht!", 3-Hirn-Verlag 2004; van der Storm's English text of 2005).
 //!
-//! Boards for teaching are smaller: 4 x 4 with six men, and 3 x 3 with three men and a die of three faces.
+//! Boards for teaching are smaller: 4 x 4 with six pieces, and 3 x 3 with three pieces and a die of three faces.
 //!
 //! # Values
-//! All values are whole numbers of sixths of a move. Won games are finite, as children of chance have to be: on a board of
-//! n x n squares they are worth n moves, `6 n`, and no other position reaches that. [`EinsteinEvaluation`] says what those are worth.
-//! The turn does not count, nor does a throw that has been made.
+//! Values are whole numbers of sixths of a move. Won games are finite, as children of chance have to be: on a board of n x n
+//! squares they are worth n moves, `6 n`, which no other position reaches. The evaluation `distance` is MIN's expected distance
+//! to its corner less MAX's: the mean, over all throws, of the distance of the nearest piece that may then move. Neither the side
+//! to move nor a throw counts. The evaluation `result` is 0 until the game is over.
 //!
 //! # Notation
-//! Squares are called as in chess, `a1` at the lower left. A position is its rows from the top with `/` between them: MAX's men
-//! are digits, MIN's the letters `a` for 1 to `f` for 6, and a free square is `.`: `163../52.../4...b/...ca/..dfe`. MAX is to throw, unless
-//! ` min` follows; a number after the player is what has been thrown: `163../52.../4...b/...ca/..dfe max 3`. Rows of words are read as well,
-//! as the inventor writes them: `x1 x6 x3 -- --`, with `y` for MIN's men. A throw is `roll-3`, a move the man's number and where it goes:
-//! `3-d4`.
+//! Squares are named as in chess, `a1` at the lower left. A position is its rows from the top with `/` between them: MAX's pieces
+//! are digits, MIN's the letters `a` for 1 to `f` for 6, and a free square is `.`: `163../52.../4...b/...ca/..dfe`. MAX is to throw
+//! unless ` min` follows; a number after the player is the throw: `163../52.../4...b/...ca/..dfe max 3`. Rows of words are read as
+//! well, as the inventor writes them: `x1 x6 x3 -- --`, with `y` for MIN's pieces. A throw is `roll-3`, a move the number of the
+//! piece and its destination: `3-d4`.
 //!
 //! # Examples
 //! ```
@@ -39,81 +40,61 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod choices;
+mod board;
 mod notation;
-mod picture;
-mod playable;
 mod position;
-mod setting_up;
-mod words;
 
 use std::fmt;
 
-use super::{Game, Player, PliesLeft, Score};
+use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
 
-pub use choices::{EinsteinEvaluation, EinsteinOrder};
-pub use position::{EinsteinPosition, EinsteinSquare, MOST_MEN};
+pub use position::EinsteinPosition;
+use position::Square;
 
 /// The game from one position on.
 #[derive(Clone, Debug)]
 pub struct Einstein {
     root: EinsteinPosition,
-    order: EinsteinOrder,
-    seed: u64,
-    evaluation: EinsteinEvaluation,
-    symmetric: bool,
+    options: Options,
 }
 
-/// What may come next: a face of the die, or a step. `Display` writes `roll-3` and `3-d4`.
+/// A throw or a step. `Display` writes `roll-3` and `3-d4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EinsteinMove {
-    /// The die shows this face.
     Throw(u8),
-    /// A man goes to a square.
-    Step {
-        /// Its number.
-        man: u8,
-        /// Where it goes.
-        to: EinsteinSquare,
-    },
+    Step { piece: u8, to: Square },
 }
 
 impl fmt::Display for EinsteinMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             EinsteinMove::Throw(face) => f.pad(&format!("roll-{face}")),
-            EinsteinMove::Step { man, to } => f.pad(&format!("{man}-{to}")),
+            EinsteinMove::Step { piece, to } => f.pad(&format!("{piece}-{to}")),
         }
     }
 }
 
 impl Einstein {
-    /// The key of a move, mirrored where the position's mirror image stands for it in a table.
+    /// The key of a move, mirrored where the position's mirror image is the canonical one.
     fn mirrored_move(&self, position: &EinsteinPosition, key: u64) -> u64 {
-        let man = key >> 8;
-        let is_step = man > 0;
-        if !self.symmetric || !is_step || position.mirrored().key() >= position.key() {
+        let piece = key >> 8;
+        let is_step = piece > 0;
+        if !self.options.symmetric || !is_step || position.mirrored().key() >= position.key() {
             return key;
         }
         #[allow(clippy::cast_possible_truncation)] // the lower byte is the square
-        let to = EinsteinSquare::of_index(key as u8);
-        man << 8 | u64::from(to.mirrored(position.size()).index())
+        let to = Square::of_index(key as u8);
+        piece << 8 | u64::from(to.mirrored(position.size).index())
     }
 
     fn sort(&self, position: &EinsteinPosition, moves: &mut [EinsteinMove]) {
-        match self.order {
-            EinsteinOrder::Generated => {}
-            EinsteinOrder::Forward => {
-                moves.sort_by_key(|&mv| choices::forward(position, mv));
-            }
-            EinsteinOrder::Common(order) => {
-                let quick = Einstein {
-                    order: EinsteinOrder::Generated,
-                    ..self.clone()
-                };
-                let left = position.left.get();
-                order.sort(&quick, position, (left, self.seed), moves);
-            }
+        if let Some(order) = CommonOrder::find(self.options.order) {
+            let mut quick = self.clone();
+            quick.options.order = crate::OrderId::DEFAULT;
+            let left = (position.left.get(), self.options.seed);
+            order.sort(&quick, position, left, moves);
+        } else if self.options.order.name() == board::FORWARD.name {
+            moves.sort_by_key(|&mv| position.forward_rank(mv));
         }
     }
 }
@@ -128,26 +109,25 @@ impl Game for Einstein {
     }
 
     fn root_at(&self, depth: u32) -> EinsteinPosition {
-        let mut root = self.root;
-        root.left = PliesLeft::at_root(depth);
-        root
+        EinsteinPosition {
+            left: PliesLeft::at_root(depth),
+            ..self.root
+        }
     }
 
     fn player(&self, position: &EinsteinPosition) -> Player {
-        position.player()
+        position.player
     }
 
+    /// Throws always come from 1 upwards.
     fn moves(&self, position: &EinsteinPosition) -> Self::Moves {
-        if position.winner().is_some() {
-            return Vec::new().into_iter();
-        }
+        let mut moves = Vec::new();
         if position.is_to_throw() {
-            let faces = 1..=position.faces();
-            let throws: Vec<EinsteinMove> = faces.map(EinsteinMove::Throw).collect();
-            return throws.into_iter();
+            moves.extend((1..=position.faces()).map(EinsteinMove::Throw));
+        } else if position.winner().is_none() {
+            moves = position.steps();
+            self.sort(position, &mut moves);
         }
-        let mut moves = position.steps();
-        self.sort(position, &mut moves);
         moves.into_iter()
     }
 
@@ -159,7 +139,14 @@ impl Game for Einstein {
         Score::from(match position.winner() {
             Some(Player::Max) => position.won(),
             Some(Player::Min) => -position.won(),
-            None => self.evaluation.value(position),
+            None if self.options.evaluation.name() == board::RESULT.name => 0,
+            None => {
+                let [max, min] = Player::BOTH.map(|player| -> i32 {
+                    let nearest = position.nearest(player);
+                    nearest.map(|nearest| nearest.sixths).sum()
+                });
+                min - max
+            }
         })
     }
 
@@ -178,19 +165,19 @@ impl Game for Einstein {
 
     fn key(&self, position: &EinsteinPosition) -> Option<u128> {
         let key = position.key();
-        Some(if self.symmetric {
+        Some(if self.options.symmetric {
             key.min(position.mirrored().key())
         } else {
             key
         })
     }
 
-    /// What captures, and what reaches the corner.
+    /// Captures and steps into the corner.
     fn is_loud(&self, position: &EinsteinPosition, mv: EinsteinMove) -> bool {
         match mv {
             EinsteinMove::Throw(_) => false,
             EinsteinMove::Step { to, .. } => {
-                position.on(to).is_some() || to == position.goal(position.player())
+                position.on(to).is_some() || to == position.goal(position.player)
             }
         }
     }
@@ -198,7 +185,7 @@ impl Game for Einstein {
     fn move_key(&self, _: &EinsteinPosition, mv: EinsteinMove) -> u64 {
         match mv {
             EinsteinMove::Throw(face) => u64::from(face),
-            EinsteinMove::Step { man, to } => u64::from(man) << 8 | u64::from(to.index()),
+            EinsteinMove::Step { piece, to } => u64::from(piece) << 8 | u64::from(to.index()),
         }
     }
 
@@ -206,7 +193,6 @@ impl Game for Einstein {
         self.mirrored_move(position, key)
     }
 
-    /// A mirror is its own inverse.
     fn move_to_here(&self, position: &EinsteinPosition, key: u64) -> u64 {
         self.mirrored_move(position, key)
     }

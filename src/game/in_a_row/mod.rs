@@ -1,15 +1,15 @@
-//! Tic-tac-toe and its family, and connect four: whoever has so many stones in a row wins. The rules are here once; whether
-//! stones fall to the lowest free cell of a column is a parameter.
+//! Tic-tac-toe and connect four on boards of any size: the first line of so many stones wins. Whether stones fall to the lowest
+//! free cell of a column is a const parameter.
 //!
 //! Tic-tac-toe is 3 columns, 3 rows and 3 in a row; boards may have up to 7 columns and 6 rows. Connect four is 7 columns, 6 rows
 //! and 4 in a row, up to 9 columns and 7 rows (Allis, "A knowledge-based approach of connect-four", 1988). X is MAX and
-//! begins; the board being full without a line is a draw, worth 0.
+//! moves first; a full board without a line is a draw, worth 0.
 //!
 //! # Notation
-//! A position is its rows from the top, `x`, `o` or `.` for a free cell, with `/` between the rows: `xo./.x./...`. Of the
-//! usual board the slashes may be left out: `xo..x....`. A line length other than the usual one follows: `..../..../..../.... 3`.
-//! Whose turn it is follows from the stones. A cell is its column's letter and its row's number, counted from the bottom: `b2`.
-//! A move of tic-tac-toe is the cell, a move of connect four the column's letter: `d`.
+//! A position is its rows from the top, `x`, `o` or `.` for a free cell, with `/` between the rows: `xo./.x./...`. The usual
+//! board needs no slashes: `xo..x....`. A line length other than the usual one follows: `..../..../..../.... 3`. The stones
+//! decide whose turn it is. A cell is the letter of its column and the number of its row, counted from the bottom: `b2`. A move
+//! of tic-tac-toe is the cell, a move of connect four the letter of the column: `d`.
 //!
 //! # Examples
 //! ```
@@ -24,78 +24,73 @@
 //! # Ok::<(), String>(())
 //! ```
 
-mod account;
-mod choices;
+mod board;
 mod notation;
-mod picture;
-mod playable;
-mod possible;
-mod setting_up;
 mod shape;
 mod symmetry;
-mod words;
 
 use std::fmt;
 
-use super::{Game, Mate, Player, PliesLeft, Score};
+use super::{CommonOrder, Game, Options, Player, PliesLeft, Score};
 
-pub use choices::{LineEvaluation, StoneOrder};
-pub use shape::BoardShape;
-
-use shape::{LineMasks, bits};
+use shape::{BoardShape, LineMasks, bits};
 use symmetry::Symmetry;
 
-/// Tic-tac-toe and its family: stones stay where they are put.
+/// Stones stay where they are put.
 pub type TicTacToe = InARow<false>;
-/// Connect four and its family: stones fall to the lowest free cell of their column.
+/// Stones fall to the lowest free cell of their column.
 pub type ConnectFour = InARow<true>;
 
-/// So many in a row, from one position on.
+/// The game from one position on.
 #[derive(Clone, Debug)]
 pub struct InARow<const FALLS: bool> {
     root: StonePosition<FALLS>,
     masks: LineMasks,
+    options: Options,
     order: StoneOrder,
-    seed: u64,
-    evaluation: LineEvaluation,
-    mate: Mate,
-    /// Whether mirror images are taken for the same position.
-    symmetric: bool,
+    /// Whether an open line counts by its stones.
+    weighted: bool,
 }
 
-/// The stones on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum StoneOrder {
+    /// By rising bits: row by row from the top left; where stones fall, column by column from the left.
+    Board,
+    /// The cells nearest to the middle of the board first.
+    CentreFirst,
+    Common(CommonOrder),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StonePosition<const FALLS: bool> {
     /// MAX's, then MIN's, a bit for each cell; see [`BoardShape::bit`].
     stones: [u64; 2],
-    shape: BoardShape,
-    /// How many stones there are.
+    shape: BoardShape<FALLS>,
+    /// The number of stones.
     placed: u8,
-    /// Whether whoever moved last has a line.
+    /// Whether the side that moved last has a line.
     is_won: bool,
     left: PliesLeft,
 }
 
 impl<const FALLS: bool> StonePosition<FALLS> {
-    /// A board without stones.
-    pub fn empty(shape: BoardShape) -> StonePosition<FALLS> {
-        StonePosition {
-            stones: [0; 2],
+    /// The position of these stones, which may be one that no game leads to.
+    #[allow(clippy::cast_possible_truncation)] // at most 63 cells
+    fn of_stones(stones: [u64; 2], shape: BoardShape<FALLS>) -> StonePosition<FALLS> {
+        let mut position = StonePosition {
+            stones,
             shape,
-            placed: 0,
+            placed: (stones[0] | stones[1]).count_ones() as u8,
             is_won: false,
             left: PliesLeft::default(),
-        }
+        };
+        let last = position.stones_of(position.player().other());
+        position.is_won = LineMasks::new(shape).has_line(last);
+        position
     }
 
-    /// The board's size.
-    pub fn shape(&self) -> BoardShape {
-        self.shape
-    }
-
-    /// Who is to move, or would be, were the game not over.
     #[inline]
-    pub fn player(&self) -> Player {
+    fn player(&self) -> Player {
         if self.placed.is_multiple_of(2) {
             Player::Max
         } else {
@@ -103,33 +98,25 @@ impl<const FALLS: bool> StonePosition<FALLS> {
         }
     }
 
-    /// Whose stone is on a cell, column and level counted from the lower left corner.
-    pub fn owner(&self, column: u8, level: u8) -> Option<Player> {
-        let cell = 1 << self.shape.bit(FALLS, column, level);
-        [Player::Max, Player::Min]
-            .into_iter()
-            .find(|&player| self.stones_of(player) & cell != 0)
+    /// The owner of the stone on a cell; column and level count from the lower left corner.
+    fn owner(&self, column: u8, level: u8) -> Option<Player> {
+        let cell = 1 << self.shape.bit(column, level);
+        let mut players = Player::BOTH.into_iter();
+        players.find(|&player| self.stones_of(player) & cell != 0)
     }
 
-    /// Who has won.
-    pub fn winner(&self) -> Option<Player> {
+    fn winner(&self) -> Option<Player> {
         self.is_won.then(|| self.player().other())
     }
 
-    /// Whether all cells are taken.
     #[inline]
-    pub fn is_full(&self) -> bool {
+    fn is_full(&self) -> bool {
         self.placed == self.shape.cells()
     }
 
     #[inline]
     fn stones_of(&self, player: Player) -> u64 {
         self.stones[usize::from(player == Player::Min)]
-    }
-
-    #[inline]
-    fn taken(&self) -> u64 {
-        self.stones[0] | self.stones[1]
     }
 
     fn moved(&self, bit: u8) -> StoneMove<FALLS> {
@@ -140,37 +127,44 @@ impl<const FALLS: bool> StonePosition<FALLS> {
     }
 }
 
-/// Puts a stone on a cell. `Display` writes the cell, `b2`, or where stones fall the column alone, `d`.
+/// Puts a stone on a cell. `Display` writes the cell, `b2`, or where stones fall the column, `d`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoneMove<const FALLS: bool> {
     bit: u8,
-    shape: BoardShape,
+    shape: BoardShape<FALLS>,
 }
 
 impl<const FALLS: bool> StoneMove<FALLS> {
-    /// The column and the level of the cell, counted from the lower left corner.
-    pub fn place(self) -> (u8, u8) {
-        self.shape.place(FALLS, self.bit)
+    /// Column and level, counted from the lower left corner.
+    fn place(self) -> (u8, u8) {
+        self.shape.place(self.bit)
+    }
+
+    /// The square of the distance from the middle of the board, in half cells; where stones fall, of the column.
+    fn from_centre(self) -> u16 {
+        let (column, level) = self.place();
+        let away = |at: u8, count: u8| u16::from((2 * at + 1).abs_diff(count)).pow(2);
+        let across = away(column, self.shape.columns);
+        if FALLS {
+            across
+        } else {
+            across + away(level, self.shape.rows)
+        }
     }
 }
 
 impl<const FALLS: bool> fmt::Display for StoneMove<FALLS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (column, level) = self.place();
-        if FALLS {
-            f.pad(&words::column_name(column).to_string())
-        } else {
-            f.pad(&words::cell_name(column, level))
-        }
+        let name = self.shape.name(self.bit);
+        f.pad(if FALLS { &name[..1] } else { &name })
     }
 }
 
 /// The moves of one position in search order.
 #[derive(Clone, Debug)]
 pub enum StoneMoves<const FALLS: bool> {
-    /// As given: the cells that are left, by their bits.
-    AsGiven(u64, BoardShape),
-    /// In another order.
+    /// In board order: the bits of the cells that are left.
+    Board(u64, BoardShape<FALLS>),
     Sorted(std::vec::IntoIter<StoneMove<FALLS>>),
 }
 
@@ -180,7 +174,7 @@ impl<const FALLS: bool> Iterator for StoneMoves<FALLS> {
     #[inline]
     fn next(&mut self) -> Option<StoneMove<FALLS>> {
         match self {
-            StoneMoves::AsGiven(left, shape) => {
+            StoneMoves::Board(left, shape) => {
                 let bit = bits(*left).next()?;
                 *left &= *left - 1;
                 Some(StoneMove { bit, shape: *shape })
@@ -192,7 +186,7 @@ impl<const FALLS: bool> Iterator for StoneMoves<FALLS> {
     #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         match self {
-            StoneMoves::AsGiven(left, _) => {
+            StoneMoves::Board(left, _) => {
                 let left = left.count_ones() as usize;
                 (left, Some(left))
             }
@@ -210,60 +204,84 @@ impl<const FALLS: bool> InARow<FALLS> {
         if position.is_won {
             return 0;
         }
-        let taken = position.taken();
+        let taken = position.stones[0] | position.stones[1];
         let free = self.masks.board & !taken;
         if FALLS {
-            // On the ground, or on another stone: the top of a column lies below the bottom of the next, which is open anyway.
+            // The bit above the top of a column is the bottom of the next, which is open anyway.
             free & (taken << 1 | self.masks.bottom)
         } else {
             free
         }
     }
 
-    /// The key of a move, turned as the position is to become the one that stands for all its mirror images.
+    /// The key of a move, turned like the position into the canonical one of its mirror images.
     fn turned(
         &self,
         position: &StonePosition<FALLS>,
         key: u64,
-        turn: impl Fn(Symmetry, BoardShape, bool, u64) -> u64,
+        turn: impl Fn(Symmetry, BoardShape<FALLS>, u64) -> u64,
     ) -> u64 {
-        if !self.symmetric {
+        if !self.options.symmetric {
             return key;
         }
         let shape = position.shape;
-        let (_, symmetry) = symmetry::canonical(shape, FALLS, position.stones);
+        let (_, symmetry) = symmetry::canonical(shape, position.stones);
         // A column goes where its lowest cell goes.
-        let bit = if FALLS {
-            key * u64::from(shape.rows)
-        } else {
-            key
-        };
-        let bit = turn(symmetry, shape, FALLS, 1 << bit).trailing_zeros();
-        u64::from(if FALLS {
-            bit / u32::from(shape.rows)
-        } else {
-            bit
-        })
+        let cells_per_key = if FALLS { shape.rows.into() } else { 1 };
+        let cell = 1 << (key * cells_per_key);
+        u64::from(turn(symmetry, shape, cell).trailing_zeros()) / cells_per_key
     }
 
-    /// Moves in an order other than as given.
+    /// Moves in an order other than that of the board.
     #[inline(never)]
     fn sorted(&self, position: &StonePosition<FALLS>, open: u64) -> StoneMoves<FALLS> {
         let mut moves: Vec<StoneMove<FALLS>> = bits(open).map(|bit| position.moved(bit)).collect();
         match self.order {
-            StoneOrder::AsGiven => {}
-            StoneOrder::CentreFirst => moves.sort_by_key(|mv| choices::from_centre(*mv)),
+            StoneOrder::Board => {}
+            StoneOrder::CentreFirst => moves.sort_by_key(|mv| mv.from_centre()),
             StoneOrder::Common(order) => {
-                let quick = InARow {
-                    order: StoneOrder::AsGiven,
-                    symmetric: false,
+                let mut quick = InARow {
+                    order: StoneOrder::Board,
                     ..self.clone()
                 };
-                let left = position.left.get();
-                order.sort(&quick, position, (left, self.seed), &mut moves);
+                quick.options.symmetric = false;
+                let left = (position.left.get(), self.options.seed);
+                order.sort(&quick, position, left, &mut moves);
             }
         }
         StoneMoves::Sorted(moves.into_iter())
+    }
+
+    /// The weight of an open line with so many stones.
+    const fn weight(&self, stones: u32) -> i32 {
+        match stones.checked_sub(1) {
+            _ if !self.weighted => 1,
+            None => 0,
+            Some(more) => 3i32.pow(more),
+        }
+    }
+
+    /// MAX's open lines less MIN's.
+    #[inline]
+    fn balance(&self, position: &StonePosition<FALLS>) -> i32 {
+        let [max, min] = Player::BOTH.map(|player| {
+            let open = self.masks.board & !position.stones_of(player.other());
+            if !self.weighted {
+                return self.masks.count(open).cast_signed();
+            }
+            let own = position.stones_of(player);
+            let lines = self.masks.lines(open);
+            lines
+                .map(|line| self.weight((line & own).count_ones()))
+                .sum()
+        });
+        max - min
+    }
+
+    /// The distance of a position from the root.
+    #[inline]
+    fn ply(&self, position: &StonePosition<FALLS>) -> u16 {
+        position.placed.saturating_sub(self.root.placed).into()
     }
 }
 
@@ -292,7 +310,7 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
     fn moves(&self, position: &StonePosition<FALLS>) -> StoneMoves<FALLS> {
         let open = self.open_cells(position);
         match self.order {
-            StoneOrder::AsGiven => StoneMoves::AsGiven(open, position.shape),
+            StoneOrder::Board => StoneMoves::Board(open, position.shape),
             _ => self.sorted(position, open),
         }
     }
@@ -316,26 +334,26 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
     #[inline]
     fn value(&self, position: &StonePosition<FALLS>) -> Score {
         if position.is_won {
-            let plies = position.placed.saturating_sub(self.root.placed);
-            self.mate.score(position.player(), plies.into())
+            let mate = self.options.mate;
+            mate.score(position.player(), self.ply(position))
         } else if position.is_full() {
             Score::ZERO
         } else {
-            Score::from(self.evaluation.balance(&self.masks, position))
+            Score::from(self.balance(position))
         }
     }
 
     #[inline]
     fn key(&self, position: &StonePosition<FALLS>) -> Option<u128> {
-        let stones = if self.symmetric {
-            symmetry::canonical(position.shape, FALLS, position.stones).0
+        let stones = if self.options.symmetric {
+            symmetry::canonical(position.shape, position.stones).0
         } else {
             position.stones
         };
         Some(key(stones, position.shape))
     }
 
-    /// Where stones fall, moves in one column are one move, as they have one name.
+    /// Where stones fall, the moves in one column are the same move, as they have one name.
     #[inline]
     fn move_key(&self, _: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> u64 {
         u64::from(if FALLS { mv.place().0 } else { mv.bit })
@@ -350,26 +368,22 @@ impl<const FALLS: bool> Game for InARow<FALLS> {
     }
 
     fn score_from_here(&self, position: &StonePosition<FALLS>, score: Score) -> Score {
-        let plies = position.placed.saturating_sub(self.root.placed);
-        self.mate.from_here(score, plies.into())
+        self.options.mate.from_here(score, self.ply(position))
     }
 
     fn score_from_root(&self, position: &StonePosition<FALLS>, score: Score) -> Score {
-        let plies = position.placed.saturating_sub(self.root.placed);
-        self.mate.from_root(score, plies.into())
+        self.options.mate.from_root(score, self.ply(position))
     }
 }
 
-/// A number that only these stones on this board have: boards have no more than 63 cells, and what is done to both halves can
-/// be undone. Different boards differ by chance alone, by all bits.
+/// A key without collisions between positions of one board, as every step can be undone; boards have at most 63 cells.
 #[inline]
-fn key(stones: [u64; 2], shape: BoardShape) -> u128 {
+fn key<const FALLS: bool>(stones: [u64; 2], shape: BoardShape<FALLS>) -> u128 {
+    /// An odd number without a pattern: the first 128 binary digits of the golden ratio.
+    const MIXER: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;
     let board = u128::from(shape.columns) << 8 | u128::from(shape.rows) << 4;
     let board = (board | u128::from(shape.length)).wrapping_mul(MIXER);
     let key = (u128::from(stones[0]) << 64 | u128::from(stones[1])) ^ board;
     let key = (key ^ key >> 64).wrapping_mul(MIXER);
     key ^ key >> 67
 }
-
-/// An odd number without a pattern: the golden ratio's first 128 digits in binary.
-const MIXER: u128 = 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835;

@@ -1,15 +1,13 @@
-//! Positions and moves as text, and what is said of a text that is none.
+//! Positions as text.
 
-use crate::{Game, Player, shortened};
+use crate::{Player, shortened};
 
-use super::possible::judged;
-use super::words::column_name;
-use super::{BoardShape, InARow, StoneMove, StonePosition};
+use super::shape::{BoardShape, LineMasks, bits};
+use super::{StonePosition, board::side};
 
-/// Rows from the top, `/` between them, and the line length if it is not the usual one.
 pub(super) fn write<const FALLS: bool>(position: &StonePosition<FALLS>) -> String {
     let shape = position.shape;
-    let usual = BoardShape::usual(FALLS);
+    let usual = BoardShape::<FALLS>::USUAL;
     let letter = |column, level| match position.owner(column, level) {
         Some(Player::Max) => 'x',
         Some(Player::Min) => 'o',
@@ -17,8 +15,7 @@ pub(super) fn write<const FALLS: bool>(position: &StonePosition<FALLS>) -> Strin
     };
     let row = |level| -> String { (0..shape.columns).map(|at| letter(at, level)).collect() };
     let rows: Vec<String> = (0..shape.rows).rev().map(row).collect();
-    let is_tic_tac_toe = shape == BoardShape::TIC_TAC_TOE && !FALLS;
-    let text = rows.join(if is_tic_tac_toe { "" } else { "/" });
+    let text = rows.join(if shape == usual && !FALLS { "" } else { "/" });
     if shape.length == usual.length {
         text
     } else {
@@ -26,10 +23,10 @@ pub(super) fn write<const FALLS: bool>(position: &StonePosition<FALLS>) -> Strin
     }
 }
 
-/// Reads a position.
 pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>, String> {
+    let usual = BoardShape::<FALLS>::USUAL;
     let mut words = text.split_whitespace();
-    let board = words.next().unwrap_or_default();
+    let board: Vec<char> = words.next().unwrap_or_default().chars().collect();
     let length = words.next();
     if let Some(more) = words.next() {
         return Err(format!(
@@ -37,11 +34,30 @@ pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>
             shortened(more)
         ));
     }
-    let rows = rows::<FALLS>(board)?;
-    let shape = shape::<FALLS>(&rows, length)?;
-    let mut position = StonePosition::empty(shape);
+    let rows: Vec<&[char]> = if board.contains(&'/') {
+        board.split(|&c| c == '/').collect()
+    } else if board.len() == usize::from(usual.cells()) {
+        board.chunks(usual.columns.into()).collect()
+    } else {
+        return Err(format!(
+            "there are {} cells: write the {} of a board of {} columns and {} rows, or / between the rows",
+            board.len(),
+            usual.cells(),
+            usual.columns,
+            usual.rows
+        ));
+    };
+    let width = rows[0].len();
+    if let Some((number, row)) = (1..).zip(&rows).find(|(_, row)| row.len() != width) {
+        let (cells, s) = (row.len(), if row.len() == 1 { "" } else { "s" });
+        return Err(format!(
+            "row {number} has {cells} cell{s} and row 1 has {width}: make all rows equally long"
+        ));
+    }
+    let shape = shape::<FALLS>(width, rows.len(), length)?;
+    let mut stones = [0; 2];
     for (number, row) in (1..).zip(&rows) {
-        for (column, letter) in (0..).zip(row.chars()) {
+        for (column, letter) in (0..).zip(*row) {
             let owner = match letter {
                 'x' | 'X' => 0,
                 'o' | 'O' => 1,
@@ -53,87 +69,41 @@ pub(super) fn read<const FALLS: bool>(text: &str) -> Result<StonePosition<FALLS>
                     ));
                 }
             };
-            let level = shape.rows - number;
-            position.stones[owner] |= 1 << shape.bit(FALLS, column, level);
+            stones[owner] |= 1 << shape.bit(column, shape.rows - number);
         }
     }
-    judged(position)
+    possible(StonePosition::of_stones(stones, shape))
 }
 
-/// The rows from the top, all alike.
-fn rows<const FALLS: bool>(board: &str) -> Result<Vec<String>, String> {
-    let usual = BoardShape::usual(FALLS);
-    let rows: Vec<String> = if board.contains('/') {
-        board.split('/').map(str::to_owned).collect()
-    } else {
-        let letters: Vec<char> = board.chars().collect();
-        if letters.len() != usize::from(usual.cells()) {
-            return Err(format!(
-                "there are {} cells: write the {} of a board of {} columns and {} rows, or put / between the rows",
-                letters.len(),
-                usual.cells(),
-                usual.columns,
-                usual.rows
-            ));
-        }
-        let rows = letters.chunks(usize::from(usual.columns));
-        rows.map(|row| row.iter().collect()).collect()
+fn shape<const FALLS: bool>(
+    width: usize,
+    height: usize,
+    length: Option<&str>,
+) -> Result<BoardShape<FALLS>, String> {
+    let (most_columns, most_rows) = BoardShape::<FALLS>::LARGEST;
+    let within = |count: usize, most| {
+        let count = u8::try_from(count).ok();
+        count.filter(|count| (2..=most).contains(count))
     };
-    let width = rows[0].chars().count();
-    let other = (1..)
-        .zip(&rows)
-        .find(|(_, row)| row.chars().count() != width);
-    if let Some((number, row)) = other {
+    let Some((columns, rows)) = within(width, most_columns).zip(within(height, most_rows)) else {
         return Err(format!(
-            "row {number} has {} and row 1 has {width}: make all rows equally long",
-            match row.chars().count() {
-                1 => "1 cell".to_owned(),
-                cells => format!("{cells} cells"),
-            }
-        ));
-    }
-    Ok(rows)
-}
-
-/// The size of the board, and how many in a row win on it.
-fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<BoardShape, String> {
-    let (width, height) = (rows[0].chars().count(), rows.len());
-    let (columns, levels) = BoardShape::sizes(FALLS);
-    let within = |count: usize, range: &std::ops::RangeInclusive<u8>| {
-        u8::try_from(count)
-            .ok()
-            .filter(|count| range.contains(count))
-    };
-    let (Some(columns), Some(rows)) = (within(width, &columns), within(height, &levels)) else {
-        return Err(format!(
-            "the board has {width} columns and {height} rows: write {} to {} columns and {} to {} rows",
-            columns.start(),
-            columns.end(),
-            levels.start(),
-            levels.end()
+            "the board has {width} columns and {height} rows: write 2 to {most_columns} columns and 2 to {most_rows} rows"
         ));
     };
     let longest = columns.max(rows);
-    let usual = BoardShape::usual(FALLS).length;
-    let length = match length {
-        None if usual <= longest => usual,
-        None => {
-            return Err(format!(
+    let usual = BoardShape::<FALLS>::USUAL.length;
+    let number = length.map_or(Some(usual), |text| text.parse().ok());
+    let length = number
+        .filter(|length| (2..=longest).contains(length))
+        .ok_or_else(|| match length {
+            Some(text) => format!(
+                "“{}” is not a line length on this board: write a number from 2 to {longest}",
+                shortened(text)
+            ),
+            None => format!(
                 "no line of {usual} fits on {columns} columns and {rows} rows: write the line length after the board, as in “{longest}”"
-            ));
-        }
-        Some(text) => {
-            let number = text.parse().ok();
-            number
-                .filter(|length| (2..=longest).contains(length))
-                .ok_or_else(|| {
-                    format!(
-                        "“{}” is not a line length on this board: write a number from 2 to {longest}",
-                        shortened(text)
-                    )
-                })?
-        }
-    };
+            ),
+        })?;
     Ok(BoardShape {
         columns,
         rows,
@@ -141,111 +111,89 @@ fn shape<const FALLS: bool>(rows: &[String], length: Option<&str>) -> Result<Boa
     })
 }
 
-/// Whether a text is meant as a position: rows of x, o and free cells, but for a slip or two.
-pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
-    let mut words = text.split_whitespace();
-    let board = words.next().unwrap_or_default();
-    let length = words.next();
-    if !length.is_none_or(|length| length.len() < 3 && length.parse::<u8>().is_ok())
-        || words.next().is_some()
-        || board.len() < 4
-    {
-        return false;
-    }
-    let is_cell = |letter: char| "xoXO.-_".contains(letter);
-    let (cells, others): (Vec<char>, Vec<char>) = board
-        .chars()
-        .filter(|&letter| letter != '/')
-        .partition(|&letter| is_cell(letter));
-    // Digits are of a FEN, and quotes and brackets of JSON.
-    let is_slip = |letter: &char| letter.is_alphabetic() || *letter == '?';
-    let may_be_word = cells.iter().all(|cell| cell.is_alphabetic()) && !board.contains('/');
-    if others.len() > 2 || !others.iter().all(is_slip) || (may_be_word && !others.is_empty()) {
-        return false;
-    }
-    if cells.len() + others.len() < 4 || cells.len() <= 2 * others.len() {
-        return false;
-    }
-    !FALLS || is_connect_four(board, length)
-}
-
-/// Whether a board is connect four's rather than that of another game of the family: each writes down the line length that is
-/// usual for the other.
-fn is_connect_four(board: &str, length: Option<&str>) -> bool {
-    let usual = |falls| BoardShape::usual(falls).length.to_string();
-    let rows: Vec<usize> = board.split('/').map(|row| row.chars().count()).collect();
-    let (columns, levels) = BoardShape::sizes(false);
-    let (own, other) = (BoardShape::CONNECT_FOUR, BoardShape::TIC_TAC_TOE);
-    let is_of = |shape: BoardShape| {
-        rows.len() == usize::from(shape.rows) && rows[0] == usize::from(shape.columns)
-    };
-    match rows[..] {
-        [cells] => cells == usize::from(own.cells()),
-        _ if is_of(other) => false,
-        _ if length == Some(&usual(false)) => true,
-        _ if length == Some(&usual(true)) => false,
-        _ => {
-            let (width, height) = (rows[0], rows.len());
-            width > usize::from(*columns.end()) || height > usize::from(*levels.end()) || is_of(own)
-        }
-    }
-}
-
-/// Reads a move of this position: a cell as `b2`, `B2`, `2b`, `b-2`; where stones fall, a column as `d`, `D` or `4`, or the cell
-/// that the disc falls to, `d1`.
-pub(super) fn read_move<const FALLS: bool>(
-    game: &InARow<FALLS>,
-    position: &StonePosition<FALLS>,
-    text: &str,
-) -> Result<StoneMove<FALLS>, String> {
-    let wanted: String = text
-        .chars()
-        .filter(|letter| !letter.is_whitespace() && !"-,;.".contains(*letter))
-        .map(|letter| letter.to_ascii_lowercase())
-        .collect();
-    let moves = || game.moves(position);
-    let is_it = |mv: &StoneMove<FALLS>| {
-        let (column, level) = mv.place();
-        let letter = column_name(column).to_string();
-        let row = (level + 1).to_string();
-        [format!("{letter}{row}"), format!("{row}{letter}")].contains(&wanted)
-            || FALLS && [letter, (column + 1).to_string()].contains(&wanted)
-    };
-    if let Some(mv) = moves().find(is_it) {
-        return Ok(mv);
-    }
-    let legal: Vec<String> = moves().map(|mv| mv.to_string()).collect();
-    if legal.is_empty() {
+/// Refuses stones that no game leads to.
+fn possible<const FALLS: bool>(
+    position: StonePosition<FALLS>,
+) -> Result<StonePosition<FALLS>, String> {
+    let shape = position.shape;
+    let [x, o] = position.stones.map(u64::count_ones);
+    if x != o && x != o + 1 {
         return Err(format!(
-            "the game is over: {}",
-            super::words::status(position)
+            "there are {x} x and {o} o: X moves first, so there must be as many x as o, or one more"
         ));
     }
-    let legal = legal.join(", ");
-    let text = text.trim();
-    if let Some(named) = named_cell(position.shape, &wanted).filter(|_| !FALLS) {
-        return Err(format!("{named} is taken: free cells are {legal}"));
+    let masks = LineMasks::new(shape);
+    let taken = position.stones[0] | position.stones[1];
+    let floating = taken & !masks.bottom & !(taken << 1);
+    if let Some(bit) = bits(floating).next().filter(|_| FALLS) {
+        let (column, level) = shape.place(bit);
+        let owner = position.owner(column, level).map_or("disc", side);
+        return Err(format!(
+            "the {owner} on {} is floating: {} below it is empty",
+            shape.name(bit),
+            shape.name(bit - 1)
+        ));
     }
-    let how = if FALLS {
-        "write the letter of a column that is not full"
+    let (mover, last) = (position.player(), position.player().other());
+    let length = shape.length;
+    if masks.has_line(position.stones_of(mover)) {
+        let why = if position.is_won {
+            format!("both X and O have {length} in a row")
+        } else {
+            format!(
+                "{} has {length} in a row, and {} has moved since",
+                side(mover),
+                side(last)
+            )
+        };
+        return Err(format!("{why}: the game ends with the first line"));
+    }
+    let own = position.stones_of(last);
+    let covered = if FALLS {
+        (taken & !masks.bottom) >> 1
     } else {
-        "write the column’s letter and the row’s number of a free cell"
+        0
     };
-    Err(format!(
-        "“{}” is not a legal move: {how}; legal are {legal}",
-        shortened(text)
-    ))
+    let mut may_be_last = bits(own & !covered);
+    if position.is_won && may_be_last.all(|bit| masks.has_line(own & !(1 << bit))) {
+        return Err(format!(
+            "no single move of {} can complete all these lines of {length}: the game ends with the first line",
+            side(last)
+        ));
+    }
+    Ok(position)
 }
 
-/// The cell that a text names, free or not.
-fn named_cell(shape: BoardShape, wanted: &str) -> Option<String> {
-    let columns = (0..shape.columns).map(column_name);
-    let mut cells = columns.flat_map(|column| (1..=shape.rows).map(move |row| (column, row)));
-    let found = cells.find(|(column, row)| {
-        wanted == format!("{column}{row}") || wanted == format!("{row}{column}")
-    });
-    found.map(|(column, row)| format!("{column}{row}"))
+/// Guesses whether a text is a (possibly malformed) position: cells, with at most two other letters among them.
+pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (board, length) = match words[..] {
+        [board] => (board, None),
+        [board, length] if length.len() < 3 && length.parse::<u8>().is_ok() => {
+            (board, Some(length))
+        }
+        _ => return false,
+    };
+    let (cells, others): (Vec<char>, Vec<char>) = board
+        .chars()
+        .filter(|&c| c != '/')
+        .partition(|&c| "xoXO.-_".contains(c));
+    // Digits are of a FEN, quotes and brackets of JSON.
+    let are_slips = others.len() <= 2
+        && others.len() * 2 < cells.len()
+        && others.iter().all(|&c| c.is_alphabetic() || c == '?');
+    let is_word = !board.contains('/') && board.chars().all(char::is_alphabetic);
+    if !are_slips || cells.len() + others.len() < 4 || is_word && !others.is_empty() {
+        return false;
+    }
+    // Each game writes the line length that is usual for the other one.
+    let width = board.split('/').next().unwrap_or_default().chars().count();
+    let is_connect_four = match (width, board.split('/').count(), length) {
+        (cells, 1, _) => cells == 42,
+        (3, 3, _) => false,
+        (_, _, Some("3")) => true,
+        (_, _, Some("4")) => false,
+        (width, height, _) => width > 7 || height > 6 || (width, height) == (7, 6),
+    };
+    !FALLS || is_connect_four
 }
-
-#[cfg(test)]
-mod tests;

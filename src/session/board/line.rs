@@ -86,7 +86,7 @@ impl MoveLine {
 
     /// The number of a move as score sheets count, and whether it is White's.
     fn number(&self, ply: usize) -> (usize, bool) {
-        let (number, second) = self.start.game().number(&self.start);
+        let (number, second) = self.start.number();
         let plies = ply + usize::from(second);
         let number = number as usize + plies / 2;
         (number, plies.is_multiple_of(2))

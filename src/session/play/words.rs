@@ -81,7 +81,7 @@ impl GameInPlay {
     /// The number of a move, and whether it is the second of that number.
     fn number(&self, ply: usize) -> (u32, bool) {
         let before = self.game.before(ply);
-        match before.game().number(before) {
+        match before.number() {
             // Where a position does not know, moves are counted from its start, a number for both sides.
             (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
             known => known,

@@ -82,7 +82,7 @@ impl CellEditor {
     /// Whether it can be chosen who is to move.
     pub fn has_turn(&self) -> bool {
         let turn = SetupChange::Turn(self.laid.player());
-        self.game().set_up(&self.laid, turn).is_some()
+        self.laid.set_up(turn).is_some()
     }
 
     /// Carries out a wish that changes what is laid out, or how; others are the window's affair.
@@ -93,7 +93,7 @@ impl CellEditor {
                 if let Some(cell) = cell_of(change) {
                     self.cursor = cell;
                 }
-                if let Some(changed) = self.game().set_up(&self.laid, change) {
+                if let Some(changed) = self.laid.set_up(change) {
                     self.change(changed);
                     self.write();
                 }

@@ -1,0 +1,483 @@
+//! The game on screen: names, options, ready positions, picture and words.
+
+use std::cmp::Reverse;
+
+use crate::{
+    Account, AccountGroup, AccountPart, AnyMove, AnyPosition, BoardCell, BoardGame, BoardInk,
+    BoardItem, BoardPicture, CellContent, CommonOrder, Game, GameChoice, GameInfo, Group, MovePath,
+    OfAny, Options, OrderId, Player, SetupChange,
+};
+
+use super::shape::{BoardShape, LineMasks, bits, column_name};
+use super::{InARow, StoneMove, StoneOrder, StonePosition, notation};
+
+const CENTRE_FIRST: GameChoice = GameChoice::plain(
+    "centre-first",
+    "centre first",
+    "moves nearer to the middle of the board first",
+);
+
+const fn orders(about: &'static str) -> [GameChoice; 6] {
+    let board_order = GameChoice::plain(OrderId::DEFAULT.name(), "board order", about);
+    CommonOrder::after(&[board_order, CENTRE_FIRST])
+}
+
+/// Each line with one stone counts 1, with two 3, with three 9 and so on: on three in a row as in an exercise of Russell &
+/// Norvig, "Artificial Intelligence: A Modern Approach".
+const WEIGHTED: GameChoice = GameChoice::plain(
+    "weighted-lines",
+    "open lines, weighted",
+    "open lines by how many stones they hold: one counts 1, two 3, three 9 and so on",
+);
+
+const TIC_TAC_TOE: GameInfo = GameInfo {
+    id: "tic-tac-toe",
+    name: "tic-tac-toe",
+    title: "Tic-tac-toe position",
+    notation: "board",
+    typed: "b2: column b, row 2",
+    rules: Some("Three in a row, column or diagonal win; a full board is a draw."),
+    by_hand: "Click a cell",
+    sides: ["X", "O"],
+    below: Player::Max,
+    win: ["a win for X", "a win for O"],
+    orders: &orders("row by row from the top left"),
+    evaluations: &[
+        GameChoice::plain(
+            "open-lines",
+            "open lines",
+            "lines still open to MAX less lines still open to MIN (Nilsson 1971)",
+        ),
+        WEIGHTED,
+    ],
+    drawn: Some("a draw"),
+    history_rules: None,
+    can_be_flipped: false,
+    opening_plies: 1,
+    // The middle.
+    home: BoardCell(4),
+    scores_mates: true,
+    unit: (1.0, "points"),
+    won: "Won game",
+    has_symmetries: true,
+    set_up: Some("a click goes from a free cell to X, to O and back; x, o and Delete set a cell"),
+    positions: &[
+        Group {
+            name: "Tic-tac-toe",
+            positions: &[
+                (".........", "Empty board, two plies (Nilsson 1971)", 2),
+                (".........", "Empty board, to the end: 549,946 nodes", 9),
+                ("x........", "Corner: only the centre draws", 8),
+                ("....x....", "Centre: a corner draws, an edge loses", 8),
+                ("xo.......", "Edge in reply to a corner: X wins in three", 7),
+                ("x...o...x", "Opposite corners: O draws at an edge", 6),
+                ("x.o.o...x", "Fork: X to move wins in two", 5),
+                ("xo..x....", "O to move: X forks and wins", 6),
+            ],
+        },
+        Group {
+            name: "Tic-tac-toe on larger boards",
+            positions: &[
+                (
+                    "..../..../..../....",
+                    "Three in a row on 4 × 4: X wins in three",
+                    5,
+                ),
+                ("..../..../..../.... 4", "Four in a row on 4 × 4", 4),
+                (
+                    "...../...../...../...../..... 4",
+                    "Four in a row on 5 × 5",
+                    3,
+                ),
+            ],
+        },
+    ],
+};
+
+const CONNECT_FOUR: GameInfo = GameInfo {
+    id: "connect-four",
+    name: "connect four",
+    title: "Connect four position",
+    typed: "d: the column",
+    rules: Some(
+        "A stone falls to the lowest free cell of its column. Four in a row, column or diagonal win; a full board is a draw.",
+    ),
+    by_hand: "Click a column",
+    orders: &orders("column by column from the left"),
+    // The lowest cell of the middle column.
+    home: BoardCell(18),
+    positions: &[
+        Group {
+            name: "Connect four",
+            positions: &[
+                (
+                    "......./......./......./......./......./.......",
+                    "Empty board",
+                    5,
+                ),
+                (
+                    "......./......./......./......./......./...x...",
+                    "The middle first: the move that wins (Allis 1988)",
+                    5,
+                ),
+                (
+                    "......./......./......./......./...oo../...xx..",
+                    "Open three: X to move wins in two",
+                    5,
+                ),
+                (
+                    ".xoxo../oooxx../xxxoo../xooox../oxoxo.x/oxxxoox",
+                    "Zugzwang: the player to move loses",
+                    10,
+                ),
+            ],
+        },
+        Group {
+            name: "Connect three on 4 × 4",
+            positions: &[
+                ("..../..../..../.... 3", "Empty board", 6),
+                (
+                    "x.../x.oo/o.xx/o.xo 3",
+                    "Zugzwang: the player to move loses",
+                    6,
+                ),
+            ],
+        },
+    ],
+    ..TIC_TAC_TOE
+};
+
+impl<const FALLS: bool> BoardGame for InARow<FALLS>
+where
+    StonePosition<FALLS>: OfAny<AnyPosition>,
+    StoneMove<FALLS>: OfAny<AnyMove>,
+{
+    const ABOUT: GameInfo = if FALLS { CONNECT_FOUR } else { TIC_TAC_TOE };
+
+    fn new(root: StonePosition<FALLS>, options: &Options) -> InARow<FALLS> {
+        InARow {
+            root,
+            masks: LineMasks::new(root.shape),
+            options: *options,
+            order: match CommonOrder::find(options.order) {
+                Some(order) => StoneOrder::Common(order),
+                None if options.order.name() == CENTRE_FIRST.name => StoneOrder::CentreFirst,
+                None => StoneOrder::Board,
+            },
+            weighted: options.evaluation.name() == WEIGHTED.name,
+        }
+    }
+
+    fn start() -> StonePosition<FALLS> {
+        StonePosition::of_stones([0; 2], BoardShape::USUAL)
+    }
+
+    fn read(text: &str) -> Result<StonePosition<FALLS>, String> {
+        notation::read(text)
+    }
+
+    fn is_meant(text: &str) -> bool {
+        notation::is_meant::<FALLS>(text)
+    }
+
+    fn write(position: &StonePosition<FALLS>) -> String {
+        notation::write(position)
+    }
+
+    fn spellings(_: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> Vec<String> {
+        let (column, level) = mv.place();
+        let letter = column_name(column);
+        let row = level + 1;
+        let mut all = vec![format!("{letter}{row}"), format!("{row}{letter}")];
+        if FALLS {
+            all.push((column + 1).to_string());
+        }
+        all
+    }
+
+    fn board(
+        position: &StonePosition<FALLS>,
+        last: Option<StoneMove<FALLS>>,
+        _: bool,
+    ) -> BoardPicture {
+        picture(position, last)
+    }
+
+    fn status(position: &StonePosition<FALLS>) -> String {
+        if let Some(winner) = position.winner() {
+            let length = position.shape.length;
+            format!("{} has {length} in a row and wins", side(winner))
+        } else if position.is_full() {
+            "The board is full: a draw".to_owned()
+        } else {
+            format!("{} to move", side(position.player()))
+        }
+    }
+
+    fn in_words(position: &StonePosition<FALLS>) -> String {
+        let shape = position.shape;
+        let [x, o] = position.stones.map(|stones| {
+            let cells: Vec<String> = bits(stones).map(|bit| shape.name(bit)).collect();
+            if cells.is_empty() {
+                "nowhere".to_owned()
+            } else {
+                format!("on {}", cells.join(", "))
+            }
+        });
+        format!(
+            "{}. {} columns, {} rows. X {x}; O {o}.",
+            Self::status(position),
+            shape.columns,
+            shape.rows
+        )
+    }
+
+    fn move_in_words(mv: StoneMove<FALLS>) -> String {
+        mv.shape.name(mv.bit)
+    }
+
+    fn way(_: &StonePosition<FALLS>, mv: StoneMove<FALLS>) -> MovePath {
+        MovePath::on(cell(mv.bit))
+    }
+
+    /// Where stones fall, any cell of a column drops one there.
+    fn ways(position: &StonePosition<FALLS>) -> Vec<(MovePath, StoneMove<FALLS>)> {
+        let shape = position.shape;
+        let moves = Self::new(*position, &Options::DEFAULT).moves(position);
+        let ways = moves.flat_map(|mv| {
+            let column = mv.place().0;
+            let cells = (0..shape.rows).rev().map(|level| shape.bit(column, level));
+            cells
+                .filter(|&bit| FALLS || bit == mv.bit)
+                .map(|bit| (MovePath::on(cell(bit)), mv))
+                .collect::<Vec<_>>()
+        });
+        ways.collect()
+    }
+
+    fn cell(position: &StonePosition<FALLS>, cell: BoardCell) -> CellContent {
+        let bit = bit(position.shape, cell).unwrap_or_default();
+        let (column, level) = position.shape.place(bit);
+        CellContent {
+            name: position.shape.name(bit),
+            holds: position
+                .owner(column, level)
+                .map_or("empty", side)
+                .to_owned(),
+            // Stones are not moved.
+            owner: None,
+        }
+    }
+
+    /// The stones decide whose turn it is. A click on a free cell means the one that a stone would fall to.
+    fn set_up(
+        position: &StonePosition<FALLS>,
+        change: SetupChange,
+    ) -> Option<StonePosition<FALLS>> {
+        let shape = position.shape;
+        let meant = |cell| {
+            let (column, level) = shape.place(bit(shape, cell)?);
+            let owner = |level| position.owner(column, level);
+            let free = (0..=level)
+                .rev()
+                .take_while(|&level| owner(level).is_none());
+            let level = free.last().filter(|_| FALLS).unwrap_or(level);
+            Some((shape.bit(column, level), owner(level)))
+        };
+        let with = |bit: u8, owner| {
+            let stones = Player::BOTH.map(|player| {
+                position.stones_of(player) & !(1 << bit) | u64::from(owner == Some(player)) << bit
+            });
+            Some(StonePosition::of_stones(stones, shape))
+        };
+        match change {
+            SetupChange::Next(cell) => match meant(cell)? {
+                (bit, None) => with(bit, Some(Player::Max)),
+                (bit, Some(Player::Max)) => with(bit, Some(Player::Min)),
+                (bit, Some(Player::Min)) => with(bit, None),
+            },
+            SetupChange::Previous(cell) => match meant(cell)? {
+                (bit, None) => with(bit, Some(Player::Min)),
+                (bit, Some(Player::Min)) => with(bit, Some(Player::Max)),
+                (bit, Some(Player::Max)) => with(bit, None),
+            },
+            SetupChange::Put(cell, 'x' | 'X') => with(meant(cell)?.0, Some(Player::Max)),
+            SetupChange::Put(cell, 'o' | 'O') => with(meant(cell)?.0, Some(Player::Min)),
+            SetupChange::Put(cell, '.' | '-') | SetupChange::Clear(cell) => {
+                with(meant(cell)?.0, None)
+            }
+            SetupChange::ClearAll => Some(StonePosition::of_stones([0; 2], shape)),
+            SetupChange::Put(..) | SetupChange::Turn(_) => None,
+        }
+    }
+
+    fn account(&self, position: &StonePosition<FALLS>) -> Account {
+        if position.winner().is_some() || position.is_full() {
+            return Account::Over {
+                score: self.value(position),
+                why: Self::status(position),
+            };
+        }
+        let note = if self.weighted {
+            "Lines without an O, open to X, less lines without an X, open to O: one stone on a line counts 1, two 3, three 9 and so on."
+        } else {
+            "Lines without an O, open to X, less lines without an X, open to O (Nilsson 1971)."
+        };
+        Account::Sum {
+            notes: vec![note.to_owned()],
+            groups: Player::BOTH
+                .map(|player| self.open_lines(player, position))
+                .into(),
+        }
+    }
+
+    fn number(position: &StonePosition<FALLS>) -> (u32, bool) {
+        let placed = u32::from(position.placed);
+        (placed / 2 + 1, placed % 2 == 1)
+    }
+}
+
+impl<const FALLS: bool> InARow<FALLS> {
+    /// The lines that are open to a player, those with the most stones first; those without a stone are counted together.
+    fn open_lines(&self, player: Player, position: &StonePosition<FALLS>) -> AccountGroup {
+        let shape = position.shape;
+        let own = position.stones_of(player);
+        let other = position.stones_of(player.other());
+        let sign = if player == Player::Max { 1 } else { -1 };
+        let lines = self.masks.lines(self.masks.board & !other);
+        let (mut held, empty): (Vec<u64>, Vec<u64>) = lines.partition(|line| line & own != 0);
+        held.sort_by_key(|line| Reverse((line & own).count_ones()));
+        let part = |line: u64| {
+            let stones = (line & own).count_ones();
+            let (from, to) = shape.ends(line);
+            AccountPart {
+                name: format!("{}–{}", shape.name(from), shape.name(to)),
+                made_of: counted(stones, "stone"),
+                amount: sign * self.weight(stones),
+                cell: bits(line & own).next().map(cell),
+            }
+        };
+        let mut parts: Vec<AccountPart> = held.into_iter().map(part).collect();
+        let count = u32::try_from(empty.len()).unwrap_or(u32::MAX);
+        if self.weight(0) != 0 && count > 0 {
+            parts.push(AccountPart {
+                name: format!("{} without a stone", counted(count, "line")),
+                made_of: String::new(),
+                amount: sign * self.weight(0) * count.cast_signed(),
+                cell: None,
+            });
+        }
+        AccountGroup {
+            name: format!("Open to {}", side(player)),
+            parts,
+        }
+    }
+}
+
+fn counted(count: u32, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+pub(super) fn side(player: Player) -> &'static str {
+    TIC_TAC_TOE.side(player)
+}
+
+fn cell(bit: u8) -> BoardCell {
+    BoardCell(bit.into())
+}
+
+fn bit<const FALLS: bool>(shape: BoardShape<FALLS>, cell: BoardCell) -> Option<u8> {
+    let bit = u8::try_from(cell.0).ok();
+    bit.filter(|&bit| bit < shape.cells())
+}
+
+/// Crosses and rings between lines, or on discs in the holes of a rack.
+fn picture<const FALLS: bool>(
+    position: &StonePosition<FALLS>,
+    last: Option<StoneMove<FALLS>>,
+) -> BoardPicture {
+    let shape = position.shape;
+    let (width, height) = (f32::from(shape.columns), f32::from(shape.rows));
+    let seen = |bit: u8| {
+        let (column, level) = shape.place(bit);
+        (column, shape.rows - 1 - level)
+    };
+    let middle = |bit: u8| {
+        let (column, row) = seen(bit);
+        (f32::from(column) + 0.5, f32::from(row) + 0.5)
+    };
+    let stroke = BoardItem::stroke;
+    let cells = 0..shape.cells();
+    let size = (shape.columns, shape.rows);
+    let mut ground = Vec::new();
+    let colour = if FALLS {
+        BoardInk::Dark
+    } else {
+        BoardInk::Light
+    };
+    ground.push(BoardItem::block((0, 0), size, colour, 1.0));
+    ground.extend(last.map(|mv| BoardItem::block(seen(mv.bit), (1, 1), BoardInk::Moved, 0.62)));
+    if FALLS {
+        let hole = |bit| BoardItem::disc(middle(bit), 0.42, BoardInk::Light, 1.0);
+        ground.extend(cells.clone().map(hole));
+    } else {
+        let edge = |from, to| stroke(from, to, 0.03, BoardInk::Edge);
+        let columns = (1..shape.columns).map(f32::from);
+        ground.extend(columns.map(|x| edge((x, 0.0), (x, height))));
+        let rows = (1..shape.rows).map(f32::from);
+        ground.extend(rows.map(|y| edge((0.0, y), (width, y))));
+    }
+    let mut men = Vec::new();
+    for player in Player::BOTH {
+        for bit in bits(position.stones_of(player)) {
+            let (x, y) = middle(bit);
+            let (reach, width, ink) = if FALLS {
+                men.push(BoardItem::Disc {
+                    at: (x, y),
+                    radius: 0.42,
+                    ink: BoardInk::Of(player),
+                    strength: 1.0,
+                    outlined: true,
+                });
+                (0.15, 0.08, BoardInk::Light)
+            } else {
+                (0.28, 0.12, BoardInk::Of(player))
+            };
+            match player {
+                Player::Max => men.extend([-reach, reach].map(|slope| {
+                    stroke((x - reach, y - slope), (x + reach, y + slope), width, ink)
+                })),
+                Player::Min => men.push(BoardItem::Ring {
+                    at: (x, y),
+                    radius: reach * 1.1,
+                    width,
+                    ink,
+                }),
+            }
+        }
+    }
+    if let Some(winner) = position.winner() {
+        let masks = LineMasks::new(shape);
+        men.extend(masks.lines(position.stones_of(winner)).map(|line| {
+            let (from, to) = shape.ends(line);
+            stroke(middle(from), middle(to), 0.12, BoardInk::Won)
+        }));
+    }
+    let mut cells: Vec<(BoardCell, (u8, u8))> = cells.map(|bit| (cell(bit), seen(bit))).collect();
+    cells.sort_by_key(|&(_, (column, row))| (row, column));
+    BoardPicture {
+        columns: shape.columns,
+        rows: shape.rows,
+        narrow: None,
+        column_names: (0..shape.columns).map(column_name).collect(),
+        row_names: ('1'..)
+            .take(shape.rows.into())
+            .collect::<Vec<char>>()
+            .iter()
+            .rev()
+            .collect(),
+        ground,
+        men,
+        cells,
+    }
+}
