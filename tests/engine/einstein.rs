@@ -342,25 +342,3 @@ fn a_single_man_throws_no_die() {
     let thrown = game.play(&after, Einstein::read_move(&after, "throw 1").unwrap());
     assert_eq!(Einstein::status(&thrown), "MIN has thrown 1: to move 2");
 }
-
-#[test]
-fn what_is_typed_is_understood_or_answered() {
-    let root = Einstein::read("12./3.a/.cb").unwrap();
-    let throw = Einstein::read_move(&root, "3").unwrap();
-    for text in ["throw-3", "Throw 3", "d3"] {
-        assert_eq!(Einstein::read_move(&root, text), Ok(throw), "{text}");
-    }
-    let error = Einstein::read_move(&root, "2-b2").unwrap_err();
-    assert!(error.contains("the die comes first"), "{error}");
-    let game = game(root, "distance");
-    let after = game.play(&root, throw);
-    let step = Einstein::read_move(&after, "3-b2").unwrap();
-    for text in ["3b2", "3xb2", "a2b2", "A2-B2", "3 b2"] {
-        assert_eq!(Einstein::read_move(&after, text), Ok(step), "{text}");
-    }
-    let error = Einstein::read_move(&after, "2-b2").unwrap_err();
-    assert!(error.contains("legal are 3-b2, 3-a1, 3-b1"), "{error}");
-    let over = Einstein::read(".b./.../..1").unwrap();
-    let error = Einstein::read_move(&over, "3").unwrap_err();
-    assert!(error.contains("the game is over"), "{error}");
-}
