@@ -141,7 +141,7 @@ impl<const FALLS: bool> StoneMove<FALLS> {
     }
 
     /// The square of the distance from the middle of the board, in half cells; where stones fall, of the column.
-    fn from_centre(self) -> u16 {
+    fn centre_distance(self) -> u16 {
         let (column, level) = self.place();
         let away = |at: u8, count: u8| u16::from((2 * at + 1).abs_diff(count)).pow(2);
         let across = away(column, self.shape.columns);
@@ -238,7 +238,7 @@ impl<const FALLS: bool> InARow<FALLS> {
         let mut moves: Vec<StoneMove<FALLS>> = bits(open).map(|bit| position.moved(bit)).collect();
         match self.order {
             StoneOrder::Board => {}
-            StoneOrder::CentreFirst => moves.sort_by_key(|mv| mv.from_centre()),
+            StoneOrder::CentreFirst => moves.sort_by_key(|mv| mv.centre_distance()),
             StoneOrder::Common(order) => {
                 let mut quick = InARow {
                     order: StoneOrder::Board,

@@ -190,9 +190,8 @@ pub(super) fn is_meant<const FALLS: bool>(text: &str) -> bool {
     let width = board.split('/').next().unwrap_or_default().chars().count();
     let is_connect_four = match (width, board.split('/').count(), length) {
         (cells, 1, _) => cells == 42,
-        (3, 3, _) => false,
+        (3, 3, _) | (_, _, Some("4")) => false,
         (_, _, Some("3")) => true,
-        (_, _, Some("4")) => false,
         (width, height, _) => width > 7 || height > 6 || (width, height) == (7, 6),
     };
     !FALLS || is_connect_four
