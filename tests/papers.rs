@@ -124,7 +124,10 @@ fn papers_are_short() {
 fn changelog_entries_take_one_line() {
     for line in text("CHANGELOG.md").lines().filter(|line| !line.is_empty()) {
         let is_head = line.starts_with('#') || line.starts_with("One line for");
-        assert!(is_head || (line.starts_with("- ") && line.len() < 180), "{line}");
+        assert!(
+            is_head || (line.starts_with("- ") && line.len() < 180),
+            "{line}"
+        );
     }
 }
 
