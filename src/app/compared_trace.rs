@@ -1,15 +1,14 @@
-//! What came of comparing a program's trace with the search: a bar under the menu, so that the tree stays in sight.
+//! The bar under the menu that shows how a trace of another program compares with the search.
 
 use egui::{Button, Label, Panel, RichText, Ui, Vec2};
 
 use session::Session;
 use session::command::Command;
-use session::compared_trace::{TraceCommand, in_symbols};
+use session::compared_trace::TraceCommand;
 
 use crate::icons::{self, Icon};
 use crate::theme;
 
-/// Shows it, while there is one.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(compared) = &session.compared_trace else {
         return;
@@ -38,14 +37,14 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             };
             ui.indent("reasons", |ui| {
                 if let Some(departure) = departure {
-                    ui.add(Label::new(in_symbols(&departure.reasons.join(" "))).wrap());
+                    ui.add(Label::new(departure.reasons.join(" ")).wrap());
                 }
                 if let Some(other) = &compared.verdict.other {
-                    ui.add(Label::new(in_symbols(other)).wrap());
+                    ui.add(Label::new(other).wrap());
                 }
                 let notes = &compared.verdict.comparison.notes;
                 if !notes.is_empty() {
-                    small(ui, &in_symbols(&notes.join(" ")));
+                    small(ui, &notes.join(" "));
                 }
                 ui.horizontal(|ui| {
                     let wish = |ui: &mut Ui, title: &str, hint: &str| {

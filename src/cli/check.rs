@@ -183,12 +183,7 @@ fn other_found(document: Document, file: &Path) -> Result<String, OpenError> {
             ))
         }
         Document::Trace(trace) => {
-            let (one, many) = if trace.by_visit {
-                ("visit", "visits")
-            } else {
-                ("line", "lines")
-            };
-            let lines = counted(trace.lines.len() as u64, one, many);
+            let lines = counted(trace.lines.len() as u64, "line", "lines");
             Ok(format!("a trace with {lines}"))
         }
         Document::Link(link) => Ok(format!("a link to {}", link.source.title())),

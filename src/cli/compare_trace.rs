@@ -1,4 +1,4 @@
-//! `cutoff compare-trace`: where a program's trace departs from the search, and why.
+//! `cutoff compare-trace`: where another program's trace first differs from a search, and why.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -14,7 +14,7 @@ use super::args::{CompareTraceArgs, TraceFormat};
 use super::source::{STANDARD_INPUT, stage};
 use super::{CliError, CommandResult};
 
-/// Compares, and says so. A trace that departs is an answer, with an exit code of its own.
+/// Compares a trace; one that differs has an exit code of its own.
 pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
     let (source, trace) = request.source_and_trace()?;
     let (name, read) = read_trace(&trace)?;
@@ -22,7 +22,7 @@ pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
     let stage = stage(&source, &request.rules, search, "compare-trace")?;
     let verdict = stage.compare_trace(&read, &AtomicBool::new(false));
     match request.format {
-        TraceFormat::Text => write!(out, "{}", as_text(&name, &stage, &read, &verdict))?,
+        TraceFormat::Text => write!(out, "{}", as_text(&name, &stage, &verdict))?,
         TraceFormat::Json => writeln!(out, "{}", as_json(&stage, &verdict))?,
     }
     if verdict.agrees() {
@@ -33,86 +33,65 @@ pub fn run(request: &CompareTraceArgs, out: &mut impl Write) -> CommandResult {
     }
 }
 
-/// What to call it, and the trace.
+/// Returns the name of the trace, and the trace.
 fn read_trace(path: &Path) -> Result<(String, ForeignTrace), CliError> {
     let mut bytes = Vec::new();
     let (name, read) = if path == Path::new("-") {
-        let read = std::io::stdin()
+        let input = std::io::stdin()
             .lock()
             .take(LONGEST_TRACE + 1)
             .read_to_end(&mut bytes);
-        (STANDARD_INPUT.to_owned(), read)
+        (STANDARD_INPUT.to_owned(), input)
     } else {
-        // What is longer is refused below, in the words of a trace.
-        let open = BoundedFile::open(path, u64::MAX);
-        let read = open.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
-        // Of a pipe, the name is a number.
-        let name = if path.starts_with("/dev") || path.starts_with("/proc") {
-            "the trace".to_owned()
-        } else {
-            file_name(path)
-        };
-        (name, read)
+        let file = BoundedFile::open(path, u64::MAX);
+        let read = file.and_then(|file| file.take(LONGEST_TRACE + 1).read_to_end(&mut bytes));
+        // The name of a pipe is a number.
+        let is_pipe = path.starts_with("/dev") || path.starts_with("/proc");
+        (
+            if is_pipe {
+                "the trace".to_owned()
+            } else {
+                file_name(path)
+            },
+            read,
+        )
     };
-    let said = |problem: &dyn std::fmt::Display| CliError::Said(format!("{name}: {problem}"));
-    read.map_err(|error| {
-        let place = path.display();
-        CliError::Said(format!("{place}: {}", why_unread(&error)))
-    })?;
-    if bytes.len() as u64 > LONGEST_TRACE {
-        return Err(said(&ForeignTraceError::TooLarge));
-    }
-    let trace =
-        ForeignTrace::read(&String::from_utf8_lossy(&bytes)).map_err(|error| said(&error))?;
+    read.map_err(|error| CliError::Said(format!("{}: {}", path.display(), why_unread(&error))))?;
+    let trace = if bytes.len() as u64 > LONGEST_TRACE {
+        Err(ForeignTraceError::TooLarge)
+    } else {
+        ForeignTrace::read(&String::from_utf8_lossy(&bytes))
+    };
+    let trace = trace.map_err(|problem| CliError::Said(format!("{name}: {problem}")))?;
     Ok((name, trace))
 }
 
-fn as_text(name: &str, stage: &Stage, trace: &ForeignTrace, verdict: &TraceVerdict) -> String {
+fn as_text(name: &str, stage: &Stage, verdict: &TraceVerdict) -> String {
     let compared = &verdict.comparison;
-    let (one, many) = if trace.by_visit {
-        ("visit", "visits")
+    let (search, title) = (stage.recording.spec(), stage.source.title());
+    let lines = |count: usize| counted(count as u64, "line", "lines");
+    let mut text = Vec::new();
+    if let Some(departure) = &compared.departure {
+        text.push(departure.headline.clone());
+        let more = departure.reasons.iter().chain(&verdict.other);
+        text.extend(more.map(|reason| format!("  {reason}")));
+        let before = match compared.agreed {
+            0 => "No line before it matches".to_owned(),
+            1 => "1 line before it matches".to_owned(),
+            all => format!("{} before it match", lines(all)),
+        };
+        let step = departure.step;
+        text.push(format!(
+            "  {before} {search} of {title}, which is at step {step} there."
+        ));
     } else {
-        ("line", "lines")
-    };
-    let mut text = String::new();
-    let mut line = |said: &str| {
-        text.push_str(said);
-        text.push('\n');
-    };
-    let search = stage.recording.spec();
-    let title = stage.source.title();
-    match &compared.departure {
-        None => {
-            let all = counted(compared.lines as u64, one, many);
-            line(&format!(
-                "{name} matches exactly: {all}, {search} of {title}"
-            ));
-        }
-        Some(departure) => {
-            line(&departure.headline);
-            departure
-                .reasons
-                .iter()
-                .for_each(|reason| line(&format!("  {reason}")));
-            if let Some(other) = &verdict.other {
-                line(&format!("  {other}"));
-            }
-            let before = match compared.agreed {
-                0 => format!("No {one} before it matches"),
-                1 => format!("1 {one} before it matches"),
-                all => format!("{} before it match", counted(all as u64, one, many)),
-            };
-            line(&format!(
-                "  {before} {search} of {title}, which is at step {} there.",
-                departure.step
-            ));
-        }
+        let all = lines(compared.lines);
+        text.push(format!(
+            "{name} matches exactly: {all}, {search} of {title}"
+        ));
     }
-    compared
-        .notes
-        .iter()
-        .for_each(|note| line(&format!("  Note: {note}")));
-    text
+    text.extend(compared.notes.iter().map(|note| format!("  Note: {note}")));
+    text.join("\n") + "\n"
 }
 
 fn as_json(stage: &Stage, verdict: &TraceVerdict) -> serde_json::Value {

@@ -22,7 +22,6 @@ mod root_moves;
 pub mod table;
 mod timed;
 mod trace_json;
-mod trace_text;
 mod tree_moves;
 mod web_page;
 pub mod worksheet;
@@ -35,6 +34,7 @@ pub use contest::{contest_json, contest_line, contest_table, contest_text, too_l
 pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};
 pub use grades_csv::{grades_csv, grades_table};
+pub use lesson::{write_events, write_trace};
 pub use matches::{
     match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,
     signed_elo,
@@ -56,6 +56,5 @@ pub use progress_csv::progress_csv;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};
-pub use trace_text::{write_events, write_trace};
 pub use tree_moves::{tree_moves_json, tree_moves_text};
 pub use web_page::{PAGE_CANVAS, web_page};

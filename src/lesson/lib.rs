@@ -40,6 +40,7 @@ mod search_diff;
 mod skill;
 mod table;
 mod text;
+mod trace_text;
 mod unbroken;
 mod unproved_moves;
 mod update;
@@ -98,6 +99,7 @@ pub use text::{
     Role, Span, TextLine, capitalised, counted, greek_at, grouped, proved_words, rules_words,
     score_text, score_words,
 };
+pub use trace_text::{write_events, write_trace};
 pub use unbroken::unbroken;
 pub use unproved_moves::UnprovedMoves;
 pub use variant::{UnknownVariant, Variant, order_name};

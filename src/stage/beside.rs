@@ -2,10 +2,10 @@
 
 use figure::{Anchor, Fill, Ink, Pen, Point, Run, Shape, Weight, text_width};
 use game::NodeId;
-use lesson::{GameKind, Role, TextLine, explain};
+use lesson::{Role, TextLine, explain};
 use search::trace::{Hand, Mover, Step};
 
-use super::{Names, SearchPair, center, keep};
+use super::{SearchPair, center, keep};
 
 /// How high the header of a picture is, in points.
 pub const HEADER: f32 = 66.0;
@@ -56,12 +56,8 @@ impl SearchPair {
         }
         let stage = self.stage(hand);
         let moment = stage.recording.moment(self.pair.at(hand, step));
-        let kind = match &*stage.names {
-            Names::Tree(_) => GameKind::Tree,
-            Names::Game { root, .. } => GameKind::of(root.game().about()),
-        };
         let name = |visit| stage.name(stage.node_map.node_of(visit));
-        let words = explain(&moment, &name, kind);
+        let words = explain(&moment, &name, stage.kind());
         Doing {
             line: words.headline,
             waits: false,

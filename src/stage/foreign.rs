@@ -1,202 +1,162 @@
-//! A trace from elsewhere held against the search on the stage, and against the searches that it may have been made by.
+//! Compares a trace of another program with the staged search, and with searches that it may be of instead.
 
 use std::sync::atomic::AtomicBool;
 
 use game::{NodeId, Player};
-use lesson::{ForeignLine, ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
+use lesson::{ForeignTrace, SearchedTree, TraceComparison, TraceSide, compare_trace};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec};
 
 use super::{Setup, SourceGame, Stage};
 
-/// Searches of more visits are not made again, to find one that fits better.
+/// Searches of more visits are not compared with others.
 const MADE_AGAIN: usize = 400_000;
 
-/// A trace held against a search, and against others where it departs from that one.
+/// A trace compared with a search, and where it differs, with others.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceVerdict {
-    /// How it compares with the search.
     pub comparison: TraceComparison,
-    /// Which other search it agrees with longer: a sentence.
+    /// Another search that it agrees with longer: a sentence.
     pub other: Option<String>,
 }
 
 impl TraceVerdict {
-    /// Whether the trace is that of the search, to the last line.
     pub fn agrees(&self) -> bool {
         self.comparison.departure.is_none()
     }
 }
 
 impl Stage {
-    /// Holds a trace against this search; where it departs, against searches that differ in one thing.
+    /// Compares a trace with this search; where it differs, with searches that differ in one thing.
     pub fn compare_trace(&self, trace: &ForeignTrace, stop: &AtomicBool) -> TraceVerdict {
-        let comparison = self.held_against(trace);
-        let other = comparison
-            .departure
-            .as_ref()
-            .and_then(|_| self.better_fit(trace, &comparison, stop));
-        TraceVerdict { comparison, other }
+        let comparison = self.compared(trace);
+        let differs = comparison.departure.is_some() && self.recording.visits().len() <= MADE_AGAIN;
+        let other = differs.then(|| self.better_fit(trace, comparison.agreed, stop));
+        TraceVerdict {
+            comparison,
+            other: other.flatten(),
+        }
     }
 
-    fn held_against(&self, trace: &ForeignTrace) -> TraceComparison {
-        let name = |node: NodeId| self.name(node);
-        let move_into = |node: NodeId| self.move_into(node);
+    fn compared(&self, trace: &ForeignTrace) -> TraceComparison {
         let searched = SearchedTree {
             tree: &self.tree,
             recording: &self.recording,
             node_map: &self.node_map,
-            name: &name,
+            name: &|node| self.name(node),
         };
+        let move_into = &|node| self.move_into(node);
         let side = TraceSide {
             searched,
-            move_into: &move_into,
+            move_into,
+            kind: self.kind(),
         };
         compare_trace(side, trace)
     }
 
-    /// The search that agrees with the trace the longest, if it is longer than this one.
-    fn better_fit(
-        &self,
-        trace: &ForeignTrace,
-        own: &TraceComparison,
-        stop: &AtomicBool,
-    ) -> Option<String> {
-        if let Some(fits) = self.with_swapped_bounds(trace) {
-            return Some(fits);
-        }
-        if self.recording.visits().len() > MADE_AGAIN {
-            return None;
-        }
-        let windows = trace
-            .lines
-            .iter()
-            .any(|line| line.alpha.is_some() || line.beta.is_some());
-        let mut best: Option<(TraceComparison, &'static str)> = None;
+    /// The search that agrees with the trace the longest, if it is longer than `agreed`.
+    fn better_fit(&self, trace: &ForeignTrace, agreed: usize, stop: &AtomicBool) -> Option<String> {
+        let bare = without_windows(trace);
+        let mut best = (agreed, None);
         for (setup, what) in self.other_setups() {
-            // What cuts is not made by a search that never does; that this one agrees longer only says that it has no windows.
             if !setup.spec.can_cut() && trace.names_cutoffs() {
                 continue;
             }
             let stage = Stage::prepare(self.source.clone(), setup, Some(self), stop);
             let Ok(stage) = stage else { continue };
-            let found = stage.held_against(trace);
-            let not_compared = windows && !stage.recording.spec().has_windows();
-            if found.departure.is_none() {
-                return Some(if not_compared {
+            let found = stage.compared(trace);
+            let uncompared = bare != *trace && !stage.recording.spec().has_windows();
+            let Some(departure) = found.departure else {
+                return Some(if uncompared {
                     format!(
                         "With {what} the trace visits the same nodes; windows are not compared there."
                     )
                 } else {
                     format!("With {what} the trace matches exactly.")
                 });
-            }
-            let longest = best.as_ref().map_or(own.agreed, |(best, _)| best.agreed);
-            // Windows that are not compared agree with anything: that alone says nothing of what the program does.
-            let longest = if not_compared {
-                longest.max(self.held_against(&without_windows(trace)).agreed)
-            } else {
-                longest
             };
-            if found.agreed > longest {
-                best = Some((found, what));
+            // Windows that are not compared agree with anything.
+            let least = if uncompared {
+                self.compared(&bare).agreed
+            } else {
+                0
+            };
+            if found.agreed > best.0.max(least) {
+                let headline = departure.headline;
+                let fits =
+                    format!("With {what} the trace agrees further, then differs: {headline}.");
+                best = (found.agreed, Some(fits));
             }
         }
-        let (found, what) = best?;
-        let departure = found.departure?;
-        Some(format!(
-            "With {what} the trace agrees further, then differs: {}.",
-            departure.headline
-        ))
+        best.1
     }
 
-    fn with_swapped_bounds(&self, trace: &ForeignTrace) -> Option<String> {
-        let swapped = ForeignTrace {
-            lines: trace.lines.iter().map(ForeignLine::swapped).collect(),
-            ..trace.clone()
-        };
-        let found = self.held_against(&swapped);
-        found.departure.is_none().then(|| {
-            "With alpha and beta swapped in every line the trace matches exactly.".to_owned()
-        })
-    }
-
-    /// This search with one thing changed, each with what it is called.
-    fn other_setups(&self) -> Vec<(Setup, &'static str)> {
+    /// This search with one thing changed, each with its name.
+    fn other_setups(&self) -> Vec<(Setup, String)> {
         let setup = self.setup;
         let spec = setup.spec;
-        let with = |spec: SearchSpec| Setup { spec, ..setup };
         let mut others = Vec::new();
-        if let Some(rules) = spec.window_rules() {
-            let other_cut = match rules.cut {
-                CutRule::AtEquality => (CutRule::Strict, "the cutoff condition alpha > beta"),
-                CutRule::Strict => (CutRule::AtEquality, "the cutoff condition alpha >= beta"),
+        for rules in Rules::ALL {
+            let Some(own) = spec.window_rules() else {
+                break;
             };
-            let other_fail = match rules.fail {
-                Fail::Soft => (Fail::Hard, "fail-hard return values"),
-                Fail::Hard => (Fail::Soft, "fail-soft return values"),
+            let cut = match rules.cut {
+                CutRule::Strict => "the cutoff condition α > β",
+                CutRule::AtEquality => "the cutoff condition α ≥ β",
             };
-            let both = match (other_cut.0, other_fail.0) {
-                (CutRule::Strict, Fail::Hard) => {
-                    "the cutoff condition alpha > beta and fail-hard return values"
-                }
-                (CutRule::Strict, Fail::Soft) => {
-                    "the cutoff condition alpha > beta and fail-soft return values"
-                }
-                (CutRule::AtEquality, Fail::Hard) => {
-                    "the cutoff condition alpha >= beta and fail-hard return values"
-                }
-                (CutRule::AtEquality, Fail::Soft) => {
-                    "the cutoff condition alpha >= beta and fail-soft return values"
-                }
+            let fail = match rules.fail {
+                Fail::Soft => "fail-soft return values",
+                Fail::Hard => "fail-hard return values",
             };
-            let ruled = |cut, fail| {
-                let rules = Rules::new(cut, fail);
-                with(SearchSpec { rules, ..spec })
-            };
-            others.push((ruled(other_cut.0, rules.fail), other_cut.1));
-            others.push((ruled(rules.cut, other_fail.0), other_fail.1));
-            others.push((ruled(other_cut.0, other_fail.0), both));
+            let cut = (rules.cut != own.cut).then_some(cut);
+            let changes: Vec<&str> = cut
+                .into_iter()
+                .chain((rules.fail != own.fail).then_some(fail))
+                .collect();
+            others.push((SearchSpec { rules, ..spec }, changes.join(" and ")));
         }
-        let other_algorithms = [
+        others.sort_by_key(|(_, what)| what.len());
+        for (algorithm, what) in [
             (Algorithm::Minimax, "plain minimax, which skips nothing,"),
             (Algorithm::AlphaBeta, "plain alpha-beta"),
-        ];
-        for (algorithm, what) in other_algorithms {
+        ] {
             let plain = SearchSpec {
                 options: spec.options,
                 rules: spec.rules,
                 ..SearchSpec::new(algorithm)
             };
-            if !plain.is_same(&spec) {
-                others.push((with(plain), what));
-            }
+            others.push((plain, what.to_owned()));
         }
+        others.retain(|(other, _)| !other.is_same(&spec));
+        let mut others: Vec<(Setup, String)> = others
+            .into_iter()
+            .map(|(spec, what)| (Setup { spec, ..setup }, what))
+            .collect();
         if let SourceGame::Tree(_) = self.source.game {
-            let (root, what) = match self.tree.node(NodeId::ROOT).player {
-                Player::Max => (Player::Min, "MIN to move at the root"),
-                Player::Min => (Player::Max, "MAX to move at the root"),
+            let root = self.tree.node(NodeId::ROOT).player.other();
+            let what = match root {
+                Player::Max => "MAX to move at the root",
+                Player::Min => "MIN to move at the root",
             };
-            let root = Some(root);
-            others.push((Setup { root, ..setup }, what));
+            others.push((
+                Setup {
+                    root: Some(root),
+                    ..setup
+                },
+                what.to_owned(),
+            ));
         }
-        // Fail-hard never returns a value outside the window, so that alpha > beta never holds: who prints the same has rather
-        // not cut at all.
-        others.sort_by_key(|(setup, _)| {
-            setup.spec.window_rules() == Some(Rules::new(CutRule::Strict, Fail::Hard))
-        });
+        // Fail-hard never returns a value outside the window, so that α > β never holds: a program that prints the
+        // same more likely does not cut at all.
+        let never_cuts = Rules::new(CutRule::Strict, Fail::Hard);
+        others.sort_by_key(|(setup, _)| setup.spec.window_rules() == Some(never_cuts));
         others
     }
 }
 
-/// A trace as of a program that prints no windows.
 fn without_windows(trace: &ForeignTrace) -> ForeignTrace {
-    let line = |line: &ForeignLine| ForeignLine {
-        alpha: None,
-        beta: None,
-        ..line.clone()
-    };
-    ForeignTrace {
-        lines: trace.lines.iter().map(line).collect(),
-        ..trace.clone()
+    let mut bare = trace.clone();
+    for line in &mut bare.lines {
+        (line.alpha, line.beta) = (None, None);
     }
+    bare
 }

@@ -178,7 +178,7 @@ fn a_trace_from_elsewhere_matches_or_departs_by_exit_code() {
     assert_eq!(departs.status.code(), Some(1));
     let text = String::from_utf8(departs.stdout).unwrap();
     assert!(
-        text.starts_with("line 2: alpha is 0, but −∞ in the search\n"),
+        text.starts_with("line 2: α is 0, but −∞ in the search\n"),
         "{text}"
     );
     let told = cutoff(&["compare-trace", tree, wrong.path(), "--format", "json"]);

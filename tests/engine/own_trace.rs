@@ -79,7 +79,7 @@ fn other_numbers_of_a_trace_are_compared_too() {
     let text = own_trace(&stage).replace("skipped 2", "skipped 1");
     assert_eq!(
         said(&stage, &text).0,
-        "line 10: 1 child skipped at C, but 2 in the search"
+        "line 10: \"cut: alpha, skipped 1\", but \"cut: alpha, skipped 2\" in the search"
     );
     let stage = staged(
         library::find("star1-cuts").unwrap().tree(),
@@ -88,7 +88,7 @@ fn other_numbers_of_a_trace_are_compared_too() {
     let text = own_trace(&stage).replacen("p=0.5", "p=0.6", 1);
     let (headline, _) = said(&stage, &text);
     assert!(
-        headline.contains("is 0.6, but 0.5 in the tree"),
+        headline.contains(" p=0.6 ") && headline.contains(" p=0.5 "),
         "{headline}"
     );
 }
@@ -116,8 +116,13 @@ fn sums_at_chance_nodes_are_compared() {
                     let mut with = lines.clone();
                     with[at] = &wrong;
                     let (headline, _) = said(&stage, &with.join("\n"));
-                    let begins = format!("line {}: the sum at ", at + 1);
-                    assert!(headline.starts_with(&begins), "{headline}: {wrong}");
+                    let expected = format!(
+                        "line {}: \"{}\", but \"{}\" in the search",
+                        at + 1,
+                        wrong.trim(),
+                        line.trim()
+                    );
+                    assert_eq!(headline, expected);
                 }
             }
         }
@@ -130,7 +135,7 @@ fn nodes_that_return_last_are_not_the_programs_result() {
     let stage = of("[6, [-9, 1, 1]]", "alpha-beta");
     for text in [
         "MAX A\nleaf A1 = 6\nMIN B\nleaf B1 = -9\ncut\nreturn 6\nreturn 6\n",
-        "MAX A a=-inf b=inf\nleaf A1 = 6\nMIN B a=6 b=inf\nleaf B1 = -9\ncut\nreturn MIN B 6\nreturn MAX A 6\n",
+        "MAX A a=-inf b=inf\nleaf A1 = 6\nMIN B a=6 b=inf\nleaf B1 = -9\ncut\nMIN B v=6\nMAX A v=6\n",
     ] {
         let (headline, _) = said(&stage, text);
         assert!(
@@ -143,7 +148,7 @@ fn nodes_that_return_last_are_not_the_programs_result() {
 #[test]
 fn names_that_are_keys_elsewhere_are_read_where_names_stand() {
     let stage = of("[[3, 12, 8], [2, 4, 6]]", "alpha-beta");
-    let lines = "A: MAX a=-inf b=inf\nB: MIN a=-inf b=inf\nleaf B1 = 3\nleaf B2 = 12\nleaf B3 = 8\nreturn B = 3\nC: MIN a=3 b=inf\nleaf C1 = 2\ncut\nreturn C = 2\nreturn A = 3\n";
+    let lines = "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 = 3\nleaf B2 = 12\nleaf B3 = 8\nMIN B = 3\nMIN C a=3 b=inf\nleaf C1 = 2\ncut\nMIN C = 2\nMAX A = 3\n";
     let trace = ForeignTrace::read(lines).unwrap();
     let verdict = stage.compare_trace(&trace, &false.into());
     assert!(verdict.agrees(), "{verdict:?}");

@@ -1,4 +1,4 @@
-//! Why a trace departs: what a program does instead of the search is told as such, not as the wrong number that follows from it.
+//! The reasons for a difference: what a program does instead of the search, not the wrong number that follows from it.
 
 use super::foreign_trace::{said, staged};
 use cutoff::game::{library, read_tree};
@@ -9,7 +9,7 @@ fn of_library(id: &str) -> Stage {
     staged(library::find(id).unwrap().tree(), SearchSpec::default())
 }
 
-/// The trace of these lines departs so, for this reason.
+/// Asserts the headline and a part of the reasons.
 #[track_caller]
 fn departs(stage: &Stage, lines: &[&str], headline: &str, reason: &str) {
     let (found, more) = said(stage, &lines.join("\n"));
@@ -18,7 +18,7 @@ fn departs(stage: &Stage, lines: &[&str], headline: &str, reason: &str) {
 }
 
 #[test]
-fn a_skipped_child_is_no_next_node_with_wrong_numbers() {
+fn skipped_child_is_not_the_next_node_with_wrong_numbers() {
     // Without names and depths, D2 looks like C2 with another beta.
     departs(
         &of_library("deep-cutoff"),
@@ -34,7 +34,7 @@ fn a_skipped_child_is_no_next_node_with_wrong_numbers() {
             "leaf a=5 b=7",
         ],
         "line 7: the trace visits another child of D; the search cuts at D",
-        "alpha is 5 (MAX is guaranteed at least 5 at A, via A1): alpha >= beta, and the remaining 1 child is skipped.",
+        "MAX is guaranteed at least 5 at A (via A1): α = 5.",
     );
     // Leaves alone, by their values.
     departs(
@@ -43,12 +43,12 @@ fn a_skipped_child_is_no_next_node_with_wrong_numbers() {
             "leaf v=5", "leaf v=6", "leaf v=7", "leaf v=4", "leaf v=3", "leaf v=3",
         ],
         "line 4: the trace visits another child of F; the search cuts at F",
-        "F’s best so far is 7, and beta is 6",
+        "F is a MAX node; best so far 7.",
     );
 }
 
 #[test]
-fn a_skipped_child_is_found_where_leaves_are_not_printed() {
+fn skipped_child_is_found_without_leaves() {
     let stage = of_library("slides-three-plies");
     let lines = [
         "MAX A d=3 a=-inf b=inf",
@@ -65,7 +65,7 @@ fn a_skipped_child_is_found_where_leaves_are_not_printed() {
         &stage,
         &lines,
         "line 8: the trace visits I; the search cuts at C",
-        "C’s best so far is 2, and alpha is 6",
+        "C is a MIN node; best so far 2.",
     );
     let unnamed: Vec<String> = lines
         .iter()
@@ -76,12 +76,12 @@ fn a_skipped_child_is_found_where_leaves_are_not_printed() {
         &stage,
         &unnamed,
         "line 8: the trace visits another child of C; the search cuts at C",
-        "C’s best so far is 2, and alpha is 6",
+        "C is a MIN node; best so far 2.",
     );
 }
 
 #[test]
-fn what_is_printed_first_below_a_skipped_child_tells_of_it() {
+fn line_below_a_skipped_child_is_found() {
     // Inner nodes are printed when they return: the leaves of F come before it.
     departs(
         &of_library("unbalanced"),
@@ -99,12 +99,12 @@ fn what_is_printed_first_below_a_skipped_child_tells_of_it() {
             "leaf F2 a=8 b=2 v=1",
         ],
         "line 10: the trace visits F1, which is below F; the search cuts at C",
-        "C’s best so far is 2, and alpha is 7",
+        "C is a MIN node; best so far 2.",
     );
 }
 
 #[test]
-fn a_cutoff_that_is_still_far_off_explains_nothing() {
+fn later_cutoff_explains_nothing() {
     // Returns alone, from the first line on wrong: the cutoff at C comes after those of E, F and G.
     departs(
         &of_library("slides-three-plies"),
@@ -116,7 +116,7 @@ fn a_cutoff_that_is_still_far_off_explains_nothing() {
 
 /// Right windows, and nothing skipped: with fail-hard and alpha > beta it would be the same, but that is not what was written.
 #[test]
-fn a_program_that_never_cuts_is_told_as_minimax() {
+fn program_that_never_cuts_matches_minimax() {
     let stage = of_library("aima-figure");
     let lines = [
         "MAX A d=2 a=-inf b=inf",
@@ -152,24 +152,24 @@ fn a_program_that_never_cuts_is_told_as_minimax() {
         &stage,
         &returns,
         "line 9: the trace visits C2; the search cuts at C",
-        "With the cutoff condition alpha > beta and fail-hard return values the trace agrees further",
+        "With the cutoff condition α > β and fail-hard return values the trace agrees further",
     );
 }
 
 #[test]
-fn a_trace_that_cuts_is_not_held_against_minimax() {
+fn trace_that_cuts_is_not_compared_with_minimax() {
     let (headline, more) = said(
         &of_library("aima-figure"),
         "MAX A a=-inf b=inf\nMIN B a=-inf b=inf\nleaf B1 v=3\nleaf B2 v=12\nleaf B3 v=8\n\
          MIN C a=2 b=inf\nleaf C1 v=2\ncut\nMIN D a=3 b=inf\nleaf D1 v=14\nleaf D2 v=5\nleaf D3 v=2\n",
     );
-    assert_eq!(headline, "line 6: alpha is 2, but 3 in the search");
+    assert_eq!(headline, "line 6: α is 2, but 3 in the search");
     assert!(!more.contains("minimax"), "{more}");
 }
 
 #[test]
-fn a_node_that_is_left_too_early_is_named_before_the_numbers_behind_it() {
-    let window = "B’s window is (−∞, 3), which is not empty: nothing can be skipped.";
+fn node_left_too_early_is_named() {
+    let window = "B’s window is (−∞, 3): the search cuts nothing there.";
     let stage = of_library("aima-figure");
     // Leaves alone.
     departs(
@@ -202,12 +202,12 @@ fn a_node_that_is_left_too_early_is_named_before_the_numbers_behind_it() {
         &of_library("unbalanced"),
         &["MAX D v=9", "MIN B v=9", "MIN C v=2", "MAX A v=9"],
         "line 2: the trace leaves B; the search continues with E",
-        "B’s window is (6, 9), which is not empty",
+        "B’s window is (6, 9)",
     );
 }
 
 #[test]
-fn one_line_too_many_or_too_few_is_told_as_that() {
+fn extra_and_missing_lines_differ_where_they_are() {
     let stage = of_library("aima-figure");
     let all = [
         "MAX A a=-inf b=inf",
@@ -222,46 +222,29 @@ fn one_line_too_many_or_too_few_is_told_as_that() {
         "leaf D2 a=3 b=14 v=5",
         "leaf D3 a=3 b=5 v=2",
     ];
-    let missing = "With that line, the rest of the trace matches.";
     let without = |at: usize| [&all[..at], &all[at + 1..]].concat();
     departs(
         &stage,
         &without(0),
-        "line 1: a line for A (MAX) is missing before it",
-        missing,
+        "line 1: the trace visits B; the search enters A (MAX)",
+        "A is MAX",
     );
     departs(
         &stage,
         &without(3),
-        "line 4: a line for B2 (a leaf) is missing before it",
-        missing,
+        "line 4: the trace visits B3; the search visits B2 (a leaf)",
+        "Both are children of B: the trace has them in another order.",
     );
     departs(
         &stage,
         &[&all[..6], &["MIN C a=3 b=inf"], &all[6..]].concat(),
-        "line 7: the search has no such line here",
-        "Without this line, the rest of the trace matches.",
+        "line 7: the trace visits C; the search visits C1 (a leaf)",
+        "C1 has value 2.",
     );
 }
 
 #[test]
-fn a_line_too_many_does_not_settle_how_depths_are_counted() {
-    departs(
-        &of_library("aima-figure"),
-        &[
-            "MAX d=9 a=1 b=2",
-            "MAX A d=2 a=-inf b=inf",
-            "MIN B d=1 a=-inf b=inf",
-            "MIN C d=1 a=3 b=inf",
-            "MIN D d=1 a=3 b=inf",
-        ],
-        "line 1: the search has no such line here",
-        "Without this line, the rest of the trace matches.",
-    );
-}
-
-#[test]
-fn what_no_child_returns_is_not_told_of_them() {
+fn static_value_of_a_skipped_child_explains_nothing() {
     // The skipped child is a MAX node: its 2 is a static value, and it would return 7.
     let stage = staged(
         read_tree(br#"[[5], [4, {"value": 2, "children": [1, 7]}]]"#).unwrap(),
@@ -282,29 +265,7 @@ fn what_no_child_returns_is_not_told_of_them() {
 }
 
 #[test]
-fn other_causes_of_wrong_numbers_are_told_where_they_fit() {
-    let stage = of_library("aima-figure");
-    // The children of the root from the last to the first, leaves alone.
-    departs(
-        &stage,
-        &["leaf D3 v=2", "leaf D2 v=5", "leaf D1 v=14", "leaf C3 v=6"],
-        "line 1: the trace visits D3; the search visits B1 (a leaf)",
-        "D and B are children of A: the trace has them in another order.",
-    );
-    // Leaves are not printed: D is left after its second child.
-    departs(
-        &stage,
-        &["MIN B v=3", "MIN C v=2", "MIN D v=5", "MAX A v=5"],
-        "line 3: D returns 5, but 2 in the search",
-        "5 is the smallest value of its first 2 children: perhaps the trace leaves it early.",
-    );
-    // The skipped child is visited without a line.
-    departs(
-        &of_library("deep-cutoff"),
-        &["MAX A", "MIN B", "MAX C", "MIN D", "MIN D v=2", "MAX C v=7"],
-        "line 5: D returns 2, but 4 in the search",
-        "2 is the smallest value of all its children: perhaps the trace does not cut there.",
-    );
+fn wrong_extreme_is_named() {
     // Two mistakes would print the same.
     let two = staged(
         read_tree(b"[[5, 4], [9, 1]]").unwrap(),

@@ -14,9 +14,9 @@ mod pane;
 mod panel;
 mod roots;
 
-use lesson::{Explanation, GameKind, TextLine, explain, saving_in_words};
+use lesson::{Explanation, TextLine, explain, saving_in_words};
 use search::trace::{Hand, Mover, Step};
-use stage::{Names, SearchPair};
+use stage::SearchPair;
 
 use super::inspector;
 
@@ -33,11 +33,11 @@ pub(super) fn words(search_pair: &SearchPair, step: Step) -> Explanation {
     };
     let stage = search_pair.stage(hand);
     let moment = stage.recording.moment(search_pair.pair.at(hand, step));
-    let kind = match &*stage.names {
-        Names::Tree(_) => GameKind::Tree,
-        Names::Game { root, .. } => GameKind::of(root.game().about()),
-    };
-    let mut words = explain(&moment, &|visit| inspector::name(stage, visit), kind);
+    let mut words = explain(
+        &moment,
+        &|visit| inspector::name(stage, visit),
+        stage.kind(),
+    );
     words.sentences.truncate(1);
     let saving = search_pair.ask(|both| {
         saving_in_words(

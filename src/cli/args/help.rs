@@ -47,13 +47,13 @@ Examples:
 
 /// `compare-trace`.
 pub const COMPARE_TRACE: &str = "\
-The trace is lines as a program prints them, what cutoff trace writes (text or JSON), or JSON with an object per line. A line begins
-with MAX, MIN, CHANCE or leaf, optionally preceded by the node's name and a colon, or a word such as enter or return:
+The trace is lines as a program prints them, the text that cutoff trace writes, or a JSON object per line. A line begins with MAX, MIN,
+CHANCE or leaf; commas and other words are skipped:
 
-  MAX d=4 a=-inf b=inf            entering a node; depth=, alpha= and beta= are read as well, and (3, inf) as a window
+  MAX, d=4, a=-inf, b=inf         entering a node; depth=, alpha= and beta= are read as well, and (3, inf) as a window
   MIN B d=3 a=3 b=inf v=2         returning; the value may be value=2, =2, return 2 or -> 2
   leaf C1 = 2                     a leaf with its value
-  cut                             the remaining children are skipped; cut=1 may also appear on a node's line
+  MIN, d=3, a=3, b=2 (Pruned!)    the remaining children are skipped; cut may also stand on a line of its own
 
 A program may print nodes on entry, on return, or both, with or without leaves. Each convention (order, negamax, depth) is chosen
 so that the trace agrees for as long as possible. Infinity is inf, -inf, Infinity or \u{221e}, or a number at the root

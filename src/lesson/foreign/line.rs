@@ -1,385 +1,248 @@
-//! One line of a trace as programs print it, and as `cutoff trace` writes it.
+//! Reads one line of a trace: as programs print it, as `cutoff trace` writes it, or as a JSON object.
 //!
 //! ```text
-//! [enter|return] [NAME:] MAX|MIN|CHANCE|leaf [NAME] [d=N] [a=N b=N | (N, N)] [v=N | =N | return N] [cut]
-//! return N        cut
+//! MAX|MIN|CHANCE|leaf [NAME] [d=N] [a=N b=N | (N, N)] [v=N | =N | -> N | return N] [(Pruned!) | cut]
+//! =N | <=N | >=N | return N        cut
 //! ```
-//!
-//! Keys have several spellings ([`key`]), `=` may be `:`, and what is not known between them does not matter. A line that has
-//! neither a player at its beginning nor a bound is other output.
+//! Commas, unknown words and unknown keys are skipped. Other lines are no part of a trace.
 
-use search::Relation;
+use serde_json::{Map, Value};
 
-use super::own_line::{OwnForm, parted, summed};
-use super::token::{TraceToken, tokens};
-use super::vocabulary::{LineKey, event, key, mover, yes};
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
+use crate::progress_file::in_plain_quotes;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Key {
+    Alpha,
+    Beta,
+    Depth,
+    Value,
+    Cut,
+    Name,
+    Player,
+}
+
+fn key(word: &str) -> Option<Key> {
+    Some(match word.to_lowercase().as_str() {
+        "a" | "alpha" | "α" => Key::Alpha,
+        "b" | "beta" | "β" => Key::Beta,
+        "d" | "depth" | "ply" => Key::Depth,
+        "v" | "value" | "score" | "return" | "returns" | "returned" => Key::Value,
+        "cut" | "cutoff" | "pruned" | "pruned!" => Key::Cut,
+        "node" | "name" | "label" => Key::Name,
+        "player" | "type" => Key::Player,
+        _ => return None,
+    })
+}
+
+/// Sets who is to move, or that the node is a leaf; returns false where the word says neither.
+fn set_mover(line: &mut ForeignLine, word: &str) -> bool {
+    match word.to_lowercase().as_str() {
+        "max" => line.mover = Some(LineMover::Max),
+        "min" => line.mover = Some(LineMover::Min),
+        "chance" => line.mover = Some(LineMover::Chance),
+        "leaf" => line.leaf = true,
+        _ => return false,
+    }
+    true
+}
+
+/// Splits a line into words, `=` for every sign before a value, and parentheses.
+fn tokens(line: &str) -> Vec<String> {
+    let mut line = line.to_owned();
+    for sign in ["<=", ">=", "==", "=>", "->", "≤", "≥", "→", ":", "="] {
+        line = line.replace(sign, "\u{0}");
+    }
+    let line = line
+        .replace('\u{0}', " = ")
+        .replace(['(', '['], " ( ")
+        .replace([')', ']'], " ) ");
+    let words = line.split(|letter: char| letter.is_whitespace() || ",;|".contains(letter));
+    words
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Whether a line begins a search of the root, as `cutoff trace` writes it.
+pub(super) fn is_pass(text: &str) -> bool {
+    text.strip_prefix("depth ")
+        .is_some_and(|depth| depth.parse::<u32>().is_ok())
+}
 
 /// Reads a line; `None` where it is no part of a trace.
-/// `ours` is the form of this program's own text, where it is of one: there every node is named right behind its player.
-pub(super) fn read(
-    number: u32,
-    text: &str,
-    ours: Option<OwnForm>,
-) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    if let Some(parts) = ours.and_then(|form| parted(text, form)) {
-        let line = read_tokens(number, &tokens(&parts.rest), true)?;
-        return Ok(line.map(|line| ForeignLine {
-            name: Some(parts.name.to_owned()),
-            probability: parts.likely.map(str::to_owned),
-            ..line
-        }));
+pub(super) fn read(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
+    if text.starts_with('{') {
+        return read_object(number, text);
     }
-    let line = read_tokens(number, &tokens(text), ours.is_some())?;
-    let sum = ours.and(summed(text)).map(str::to_owned);
-    Ok(line.map(|line| ForeignLine { sum, ..line }))
-}
-
-fn read_tokens(
-    number: u32,
-    tokens: &[TraceToken],
-    ours: bool,
-) -> Result<Option<ForeignLine>, ForeignTraceError> {
-    let words: Vec<&str> = tokens.iter().map_while(word_of).collect();
-    if let [first, depth] = words[..]
-        && tokens.len() == 2
-        && first == "depth"
-        && let Ok(depth) = depth.parse()
-    {
-        let line = ForeignLine {
-            number,
-            doing: Some(LineEvent::Pass(depth)),
-            ..ForeignLine::default()
-        };
+    let tokens = tokens(text);
+    let word = |at: usize| tokens.get(at).map_or("", String::as_str);
+    let score = |at: usize| PrintedScore::read(word(at));
+    let mut line = ForeignLine {
+        number,
+        ..ForeignLine::default()
+    };
+    let first = word(0);
+    if key(word(usize::from(first == "("))) == Some(Key::Cut) {
+        line.event = LineEvent::Cut;
         return Ok(Some(line));
     }
-    LineReader {
-        line: ForeignLine {
-            number,
-            ..ForeignLine::default()
-        },
-        tokens,
-        at: 0,
-        name: Vec::new(),
-        named: false,
-        ours,
-    }
-    .read()
-}
-
-/// What a sign says of the number behind it; an arrow says nothing.
-fn relation(sign: &TraceToken) -> Option<Relation> {
-    match sign {
-        TraceToken::Is => Some(Relation::Exactly),
-        TraceToken::AtMost => Some(Relation::AtMost),
-        TraceToken::AtLeast => Some(Relation::AtLeast),
-        _ => None,
-    }
-}
-
-fn word_of(token: &TraceToken) -> Option<&str> {
-    match token {
-        TraceToken::Word(word) => Some(word),
-        _ => None,
-    }
-}
-
-/// A line being read.
-struct LineReader<'a> {
-    line: ForeignLine,
-    tokens: &'a [TraceToken],
-    at: usize,
-    /// Words that may be a name.
-    name: Vec<&'a str>,
-    /// Whether something has come after which words are no name.
-    named: bool,
-    /// Whether this program wrote it.
-    ours: bool,
-}
-
-impl<'a> LineReader<'a> {
-    fn read(mut self) -> Result<Option<ForeignLine>, ForeignTraceError> {
-        let begins = self.beginning();
-        while self.at < self.tokens.len() {
-            self.token()?;
+    let mut at = 0;
+    let value_at = 1 + usize::from(word(1) == "=");
+    if first == "=" && score(1).is_some()
+        || first.to_lowercase().starts_with("return") && score(value_at).is_some()
+    {
+        line.event = LineEvent::Return;
+    } else if (first, word(1), tokens.len()) == ("unknown", "returned", 3) {
+        (line.event, at) = (LineEvent::Return, 1);
+    } else if set_mover(&mut line, first) {
+        let has_value = value_at == 2 && score(2).is_some();
+        // `max = 3` prints a variable.
+        if has_value && !line.leaf && first.contains(char::is_lowercase) {
+            return Ok(None);
         }
-        // `return MIN B 6`: what a node returns, without a sign.
-        if self.line.doing == Some(LineEvent::Return)
-            && self.line.value.is_none()
-            && self.name.len() > 1
-            && let Some(value) = self.name.last().and_then(|word| PrintedScore::read(word))
-        {
-            self.line.value = Some(value);
-            self.name.pop();
-        }
-        if self.line.name.is_none() && !self.name.is_empty() && self.line.mover_is_said() {
-            self.line.name = Some(self.name.join(" "));
-        }
-        // `leaf 5`: what a leaf is called by its value alone.
-        if self.line.leaf
-            && self.line.value.is_none()
-            && let Some(value) = self.line.name.as_deref().and_then(PrintedScore::read)
-        {
-            self.line.value = Some(value);
-            self.line.name = None;
-        }
-        let bounded = self.line.alpha.is_some() || self.line.beta.is_some();
-        let returns = self.line.doing == Some(LineEvent::Return) && self.line.value.is_some();
-        let cuts = self.line.doing == Some(LineEvent::Cut);
-        Ok(
-            (begins && self.line.mover_is_said() || bounded || returns || cuts)
-                .then_some(self.line),
-        )
+        at = if has_value { 1 } else { value_at };
+    } else {
+        return Ok(None);
     }
 
-    /// What a line begins with: an event, a name with a colon, a player. Whether it does.
-    fn beginning(&mut self) -> bool {
-        match self.tokens {
-            [
-                TraceToken::Is | TraceToken::Gives | TraceToken::AtMost | TraceToken::AtLeast,
-                TraceToken::Word(value),
-                ..,
-            ] if PrintedScore::read(value).is_some() => {
-                self.line.doing = Some(LineEvent::Return);
-                return true;
+    let mut name: Vec<&str> = Vec::new();
+    // Words behind a number are no name.
+    let mut named = line.event == LineEvent::Return;
+    while at < tokens.len() {
+        let own = word(at);
+        let follows = word(at + 1) == "=";
+        let value_at = at + 1 + usize::from(follows);
+        let is_last = value_at + 1 == tokens.len();
+        let found = key(own);
+        // `leaf B1 = 12`, `MIN B = 3`: a name and its node's value.
+        let is_letter = matches!(own.as_bytes(), [b'A'..=b'Z']);
+        let may_name = !named && name.is_empty() && (found.is_none() || is_letter && is_last);
+        let is_key = follows || own.chars().count() > 1 && score(value_at).is_some();
+        match own {
+            "(" => {
+                if let (Some(alpha), Some(beta), ")") = (score(at + 1), score(at + 2), word(at + 3))
+                {
+                    (line.alpha, line.beta, named) = (Some(alpha), Some(beta), true);
+                    at += 2;
+                }
+                at += 1;
             }
-            [
-                TraceToken::Word(name),
-                TraceToken::Is,
-                TraceToken::Word(player),
-                ..,
-            ] if may_name(name) && event(name).is_none() && mover(player).is_some() => {
-                self.line.name = Some(name.clone());
-                self.at = 2;
-                return true;
+            ")" => at += 1,
+            "=" => {
+                line.value = line.value.or_else(|| score(at + 1));
+                at += 1 + usize::from(score(at + 1).is_some());
+                named = true;
             }
+            _ if follows && may_name && (is_last || line.leaf) && score(value_at).is_some() => {
+                name.push(own);
+                at += 1;
+            }
+            _ if follows || found.is_some() && is_key => {
+                if let Some(key) = found {
+                    set(&mut line, key, own, word(value_at))?;
+                }
+                (at, named) = (value_at + 1, true);
+            }
+            _ => {
+                at += 1;
+                if found == Some(Key::Cut) {
+                    line.cut = true;
+                } else if !named && !matches!(own, "-" | "...") {
+                    name.push(own);
+                }
+            }
+        }
+    }
+    if line.name.is_none() && !name.is_empty() {
+        line.name = Some(name.join(" "));
+    }
+    // `leaf 5`
+    if line.leaf && line.value.is_none() {
+        line.value = line.name.as_deref().and_then(PrintedScore::read);
+        line.name = line.name.filter(|_| line.value.is_none());
+    }
+    Ok(Some(line))
+}
+
+fn set(line: &mut ForeignLine, key: Key, word: &str, value: &str) -> Result<(), ForeignTraceError> {
+    let wrong = || ForeignTraceError::number(line.number, word, value);
+    let score = || PrintedScore::read(value).ok_or_else(wrong);
+    match key {
+        Key::Alpha => line.alpha = Some(score()?),
+        Key::Beta => line.beta = Some(score()?),
+        // A program may print that it has none yet.
+        Key::Value if matches!(value, "None" | "-" | "?") => {}
+        Key::Value => line.value = Some(score()?),
+        Key::Depth => line.depth = Some(value.parse().map_err(|_| wrong())?),
+        Key::Cut => line.cut = !matches!(value, "0" | "false" | "False" | "no" | "none" | "None"),
+        Key::Name => line.name = Some(value.to_owned()),
+        Key::Player => {
+            set_mover(line, value);
+        }
+    }
+    Ok(())
+}
+
+/// Reads an object of plain fields; one that holds lists or objects is a document, and no line of a trace.
+fn read_object(number: u32, text: &str) -> Result<Option<ForeignLine>, ForeignTraceError> {
+    let object =
+        serde_json::from_str::<Map<String, Value>>(&quoted_numbers(text.trim_end_matches(',')));
+    let fields = match object {
+        Ok(fields) => fields,
+        Err(error) if text[1..].trim_start().starts_with('"') => {
+            let said = in_plain_quotes(&error.to_string());
+            let said = said.split(" at line ").next().unwrap_or_default();
+            let column = error.column();
+            return Err(ForeignTraceError::Line {
+                line: number,
+                problem: format!(
+                    "it begins as a JSON object, but is none ({said} at column {column}): write {{\"alpha\": 3, \"beta\": \"inf\"}}"
+                ),
+            });
+        }
+        Err(_) => return Ok(None),
+    };
+    let mut line = ForeignLine {
+        number,
+        ..ForeignLine::default()
+    };
+    for (name, value) in &fields {
+        let text = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        match (name.as_str(), key(name)) {
+            _ if value.is_array() || value.is_object() => return Ok(None),
+            _ if value.is_null() => {}
+            ("leaf", _) => line.leaf |= *value == Value::Bool(true),
+            ("event", _) if key(&text) == Some(Key::Cut) => line.event = LineEvent::Cut,
+            ("event", _) if key(&text) == Some(Key::Value) => line.event = LineEvent::Return,
+            (_, Some(key)) => set(&mut line, key, name, &text)?,
             _ => {}
         }
-        let Some(first) = self.tokens.first().and_then(word_of) else {
-            return false;
-        };
-        // `unknown, returned 3`: nothing is proved, as this program's traces say.
-        if first == "unknown" && self.tokens.len() == 3 {
-            self.line.doing = Some(LineEvent::Return);
-            self.at = 1;
-            return true;
-        }
-        if let Some(doing) = event(first) {
-            let belongs = self.tokens.get(1) == Some(&TraceToken::Is);
-            match doing {
-                LineEvent::Cut => {
-                    self.line.doing = Some(doing);
-                    // Of what else a cut is said to be like, nothing is compared; other programs may count something else.
-                    let words = self.tokens.iter().map(|token| word_of(token).unwrap_or(""));
-                    let mut behind = words.skip_while(|word| *word != "skipped").skip(1);
-                    let skipped = behind.next().and_then(|count| count.parse().ok());
-                    self.line.skipped = skipped.filter(|_| self.ours);
-                    self.at = self.tokens.len();
-                }
-                LineEvent::Return => {
-                    self.line.doing = Some(doing);
-                    // `return 3`: the word is the key, too.
-                    let value = self.tokens.get(1 + usize::from(belongs)).and_then(word_of);
-                    if value.is_none_or(|value| PrintedScore::read(value).is_none()) {
-                        self.at = 1 + usize::from(belongs);
-                    }
-                }
-                _ => {
-                    self.line.doing = Some(doing);
-                    self.at = 1 + usize::from(belongs);
-                }
-            }
-            return true;
-        }
-        mover(first).is_some()
     }
+    let says = line.mover.is_some() || line.leaf || !line.is_bare();
+    Ok(says.then_some(line))
+}
 
-    fn token(&mut self) -> Result<(), ForeignTraceError> {
-        match &self.tokens[self.at] {
-            TraceToken::Open => {
-                self.parentheses();
-                self.named = true;
-            }
-            sign @ (TraceToken::Is
-            | TraceToken::Gives
-            | TraceToken::AtMost
-            | TraceToken::AtLeast) => {
-                if let Some(value) = self.number_at(self.at + 1) {
-                    // What a value is made up of may follow it.
-                    if self.line.value.is_none() {
-                        self.line.value = Some(value);
-                        self.line.relation = relation(sign);
-                    }
-                    self.at += 1;
-                }
-                self.named = true;
-                self.at += 1;
-            }
-            TraceToken::Close => self.at += 1,
-            TraceToken::Word(word) => self.word(word)?,
+/// Quotes the numbers that JSON does not have, which Python and JavaScript libraries write all the same.
+fn quoted_numbers(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    let mut is_string = false;
+    for (number, part) in text.split('"').enumerate() {
+        if number > 0 {
+            // A quotation mark behind a backslash is part of the string.
+            is_string = !is_string || written.ends_with('\\');
+            written.push('"');
         }
-        Ok(())
-    }
-
-    /// `(3, inf)` is a window.
-    fn parentheses(&mut self) {
-        if let (Some(alpha), Some(beta), Some(TraceToken::Close)) = (
-            self.number_at(self.at + 1),
-            self.number_at(self.at + 2),
-            self.tokens.get(self.at + 3),
-        ) {
-            (self.line.alpha, self.line.beta) = (Some(alpha), Some(beta));
-            self.at += 4;
+        if is_string {
+            written.push_str(part);
         } else {
-            self.at += 1;
+            let quoted = part
+                .replace("Infinity", "\"inf\"")
+                .replace("NaN", "\"NaN\"");
+            written.push_str(&quoted.replace("-\"inf\"", "\"-inf\""));
         }
     }
-
-    fn word(&mut self, word: &'a str) -> Result<(), ForeignTraceError> {
-        // As this program marks a second search of a node.
-        if word == "again" {
-            self.at += 1;
-            return Ok(());
-        }
-        let follows = self.tokens.get(self.at + 1) == Some(&TraceToken::Is);
-        // What this program says besides of a node under fail-hard.
-        if self.ours
-            && word == "known"
-            && let Some(relation) = self.tokens.get(self.at + 1).and_then(relation)
-            && let Some(value) = self.number_at(self.at + 2)
-        {
-            self.line.known = Some((relation, value));
-            self.at += 3;
-            return Ok(());
-        }
-        let key = key(word);
-        let value_at = self.at + 1 + usize::from(follows);
-        let spoken = word.chars().count() > 1 && self.number_at(value_at).is_some();
-        let is_name = follows && self.is_name_with_value(word, value_at);
-        if let Some(key) = key.filter(|_| (follows || spoken) && !is_name)
-            && let Some(value) = self.tokens.get(value_at).and_then(word_of)
-        {
-            self.at = value_at + 1;
-            self.named = true;
-            return self.set(key, word, value);
-        }
-        // `MAX: alpha=3`: who is to move, and then what is said of it.
-        let player = mover(word).filter(|_| self.at == 0 && follows);
-        if let Some((player, leaf)) = player
-            && self.number_at(value_at).is_none()
-        {
-            (self.line.mover, self.line.leaf) = (player, leaf);
-            self.at = value_at;
-            return Ok(());
-        }
-        // `leaf = 3`: a node without a name, and its value, which the sign begins. A program that prints `max = 3` has rather a
-        // variable of that name.
-        let node =
-            mover(word).filter(|(_, leaf)| *leaf || matches!(word, "MAX" | "MIN" | "CHANCE"));
-        if let Some((player, leaf)) = node.filter(|_| !self.named && !self.line.mover_is_said())
-            && follows
-        {
-            (self.line.mover, self.line.leaf) = (player, leaf);
-            self.at += 1;
-            return Ok(());
-        }
-        // `leaf B1 = 12`, `MIN B = 3`: a name behind the player, and its node's value.
-        if is_name {
-            self.name.push(word);
-            self.at += 1;
-            return Ok(());
-        }
-        if follows {
-            // Something else with its value, as `time=3ms`.
-            self.at = value_at + 1;
-            self.named = true;
-            return Ok(());
-        }
-        self.at += 1;
-        if let Some((player, leaf)) = mover(word).filter(|_| !self.line.mover_is_said()) {
-            (self.line.mover, self.line.leaf) = (player, leaf);
-        } else if matches!(key, Some(LineKey::Cut)) && (self.named || !self.ours) {
-            self.line.cut = Some(true);
-        } else if !self.named && !matches!(word, "node" | "-" | "player") {
-            self.name.push(word);
-        }
-        Ok(())
-    }
-
-    /// Whether the word here names the node whose value follows: right behind the player, and of an inner node only where no
-    /// window shows that the line tells of its entering. `B` is a name where its value is all that follows, else a key.
-    fn is_name_with_value(&self, word: &str, value_at: usize) -> bool {
-        let before = self
-            .at
-            .checked_sub(1)
-            .and_then(|at| word_of(&self.tokens[at]));
-        let returns = |word: &str| event(word) == Some(LineEvent::Return);
-        let is_bound = |token: &TraceToken| match token {
-            TraceToken::Open => true,
-            TraceToken::Word(word) => matches!(key(word), Some(LineKey::Alpha | LineKey::Beta)),
-            _ => false,
-        };
-        let is_letter = matches!(word.as_bytes(), [b'A'..=b'Z']);
-        let rest = &self.tokens[value_at..];
-        let is_all = rest.len() == 1;
-        !self.named
-            && self.name.is_empty()
-            && self.number_at(value_at).is_some()
-            && before.is_some_and(|word| mover(word).is_some() || is_all && returns(word))
-            && (key(word).is_none() || is_letter && is_all)
-            && (self.line.leaf || is_all || !rest.iter().any(is_bound))
-    }
-
-    fn set(&mut self, key: LineKey, word: &str, value: &str) -> Result<(), ForeignTraceError> {
-        let line = self.line.number;
-        let number = || {
-            PrintedScore::read(value).ok_or_else(|| ForeignTraceError::number(line, word, value))
-        };
-        match key {
-            LineKey::Alpha => self.line.alpha = Some(number()?),
-            LineKey::Beta => self.line.beta = Some(number()?),
-            // A program may print that it has none yet.
-            LineKey::Value if matches!(value, "None" | "null" | "nil" | "-" | "?") => {}
-            LineKey::Value => self.line.value = Some(number()?),
-            LineKey::Depth => {
-                let depth = value.parse();
-                self.line.depth =
-                    Some(depth.map_err(|_| ForeignTraceError::number(line, word, value))?);
-            }
-            LineKey::Cut => self.line.cut = yes(value),
-            LineKey::Name => self.line.name = Some(value.to_owned()),
-            LineKey::Player => {
-                if let Some((player, leaf)) = mover(value) {
-                    (self.line.mover, self.line.leaf) = (player, leaf);
-                }
-            }
-            LineKey::Maximizing => {
-                self.line.mover = yes(value).map(LineMover::of);
-            }
-            LineKey::Event => self.line.doing = event(value).or(self.line.doing),
-            LineKey::Path => {}
-        }
-        Ok(())
-    }
-
-    fn number_at(&self, at: usize) -> Option<PrintedScore> {
-        self.tokens
-            .get(at)
-            .and_then(word_of)
-            .and_then(PrintedScore::read)
-    }
-}
-
-/// Whether what stands before a player may be a node's name: a key that has a number as its value is none there.
-fn may_name(word: &str) -> bool {
-    matches!(
-        key(word),
-        None | Some(LineKey::Alpha | LineKey::Beta | LineKey::Depth | LineKey::Value)
-    )
-}
-
-impl ForeignLine {
-    fn mover_is_said(&self) -> bool {
-        self.mover.is_some() || self.leaf
-    }
+    written
 }

@@ -1,179 +1,116 @@
-//! A trace from elsewhere: what a student's program has printed while it searched, read and held against a search.
+//! Traces of other programs: reads what a program printed while it searched, and compares it with a search.
 //!
-//! [`ForeignTrace::read`] takes lines as programs print them ([`line`]), this program's own traces, and JSON ([`json`]). A
-//! program prints where it likes: when it enters a node, when it returns, at leaves or not. [`reading`] tries the ways there
-//! are, [`walk`] goes along the search's events in each of them, and the one that agrees the longest is how the trace is
-//! meant. [`compare_trace`] names the first line that departs from the search, and [`why`] says why. Which other search a trace
-//! would agree with is tried by whoever can make searches.
+//! A program prints nodes on entry, on return, or both, with or without leaves. [`style`] tries each style and keeps the one
+//! that agrees with the search the longest; [`departure`] describes the first line that differs.
 
-mod json;
-mod known_names;
+mod agreement;
+mod departure;
 mod line;
-mod line_words;
-mod missed_cut;
 mod number;
-mod own_line;
-mod reading;
-mod said;
-mod skipped;
-mod structure;
-mod token;
-mod trace_item;
-mod vocabulary;
-mod walk;
-mod why;
+mod style;
 
 use game::{NodeId, quoted};
 use search::trace::Step;
-use search::{Notation, Relation, SearchSpec};
+use search::{Notation, SearchSpec};
 
-use super::SearchedTree;
-use own_line::OwnForm;
+use super::{GameKind, SearchedTree};
 
 pub use number::PrintedScore;
-pub use reading::compare_trace;
+pub use style::compare_trace;
 
-/// Longer traces are not read, in bytes.
+/// The longest trace that is read, in bytes.
 pub const LONGEST_TRACE: u64 = 64 << 20;
 
 /// A trace as it was read.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ForeignTrace {
-    /// What it says, in its order.
     pub lines: Vec<ForeignLine>,
-    /// Whether entries are visits of a JSON array rather than lines of a text.
-    pub by_visit: bool,
-    /// The search that it says it is of.
+    /// The search named in its first line, as `cutoff trace` writes it.
     pub spec: Option<SearchSpec>,
-    /// Whether it is a text as this program writes one: behind its search, the root is entered as in one.
-    pub is_own: bool,
-    /// How many lines were no part of a trace; blank ones and comments are not counted.
-    pub passed_over: u32,
-    /// The first of those.
-    pub first_passed_over: Option<u32>,
+    /// The number of lines that are no part of a trace, blank lines and comments aside.
+    pub ignored: u32,
+    /// The first of them.
+    pub first_ignored: Option<u32>,
 }
 
-/// One line of a trace.
+/// One line of a trace; fields that it does not show are `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ForeignLine {
-    /// Its number in the text, from 1; in a JSON array, which visit it is.
+    /// Its number in the text, from 1.
     pub number: u32,
-    /// What happens, where it says so.
-    pub doing: Option<LineEvent>,
-    /// Who it says is to move.
+    /// The line itself, in a trace that names its search.
+    pub text: String,
+    pub event: LineEvent,
     pub mover: Option<LineMover>,
-    /// Whether it says that the node is a leaf.
     pub leaf: bool,
-    /// What it calls the node.
     pub name: Option<String>,
-    /// The child numbers from the root down to the node.
-    pub path: Option<Vec<u32>>,
     /// A depth, counted from either end.
     pub depth: Option<i64>,
-    /// Alpha.
     pub alpha: Option<PrintedScore>,
-    /// Beta.
     pub beta: Option<PrintedScore>,
-    /// What the node returns.
+    /// The value that the node returns.
     pub value: Option<PrintedScore>,
-    /// The sign before it, where it has one of its own: whether it is the value, or a bound.
-    pub relation: Option<Relation>,
-    /// Whether children were skipped, where it says so.
-    pub cut: Option<bool>,
-    /// How many, where it says that of a cutoff.
-    pub skipped: Option<u32>,
-    /// How likely it says that the node is.
-    pub probability: Option<String>,
-    /// What it says is known beyond what the node returns.
-    pub known: Option<(Relation, PrintedScore)>,
-    /// What it says that a chance node's value is made up of.
-    pub sum: Option<String>,
+    /// Whether it says that children are skipped.
+    pub cut: bool,
 }
 
-impl ForeignLine {
-    /// The same with alpha and beta exchanged.
-    #[must_use]
-    pub fn swapped(&self) -> ForeignLine {
-        ForeignLine {
-            alpha: self.beta,
-            beta: self.alpha,
-            ..self.clone()
-        }
-    }
-
-    /// Whether it holds nothing but words, so that it may be other output that begins like a trace.
-    fn is_bare(&self) -> bool {
-        self.path.is_none()
-            && self.depth.is_none()
-            && self.alpha.is_none()
-            && self.beta.is_none()
-            && self.value.is_none()
-            && self.cut.is_none()
-            && self.doing.is_none()
-    }
-}
-
-/// What a line says that happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The event that a line reports.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEvent {
-    /// A node is entered.
-    Enter,
-    /// A node returns.
+    /// A node is entered, or returns.
+    #[default]
+    Node,
     Return,
-    /// The rest of a node's children is skipped.
+    /// The remaining children are skipped.
     Cut,
-    /// The root is searched to this depth.
-    Pass(u32),
 }
 
-/// Who is to move, as a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineMover {
-    /// MAX.
     Max,
-    /// MIN.
     Min,
-    /// Nobody: chance decides.
     Chance,
-}
-
-impl LineMover {
-    /// MAX, or MIN.
-    fn of(max: bool) -> LineMover {
-        if max { LineMover::Max } else { LineMover::Min }
-    }
 }
 
 /// Why a text is no trace. Its text is one sentence without a full stop.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ForeignTraceError {
-    /// A line says something that cannot be.
     #[error("line {line}: {problem}")]
-    Line {
-        /// Its number, from 1.
-        line: u32,
-        /// What is wrong, and the remedy.
-        problem: String,
-    },
-    /// There is no line of a trace in it.
+    Line { line: u32, problem: String },
     #[error(
-        "no line in it is one of a trace: print lines as MAX d=4 a=10 b=30, or write one with cutoff trace"
+        "no line in it is one of a trace: print lines as MAX d=4 a=10 b=30, or write one with cutoff trace as text"
     )]
     Empty,
-    /// It is too large.
     #[error("it is larger than {} MiB: let the program print fewer lines, or search less deep", LONGEST_TRACE >> 20)]
     TooLarge,
 }
 
 impl ForeignTraceError {
     fn number(line: u32, key: &str, text: &str) -> ForeignTraceError {
+        let text = quoted(text);
         ForeignTraceError::Line {
             line,
             problem: format!(
-                "{key} is {}, which is not a number: write {key}=10, {key}=inf or {key}=-inf",
-                quoted(text)
+                "{key} is {text}, which is not a number: write {key}=10, {key}=inf or {key}=-inf"
             ),
         }
+    }
+}
+
+impl ForeignLine {
+    fn has_window(&self) -> bool {
+        self.alpha.is_some() || self.beta.is_some()
+    }
+
+    /// Whether it shows a cutoff and no value, as `MAX, d=4, a=30, b=30 (Pruned!)`.
+    fn is_marked(&self) -> bool {
+        self.event == LineEvent::Node && self.value.is_none() && self.cut
+    }
+
+    /// Whether it shows a player and a name at most, as prose may.
+    fn is_bare(&self) -> bool {
+        let shows = self.depth.is_some() || self.value.is_some() || self.cut || self.has_window();
+        self.event == LineEvent::Node && !shows
     }
 }
 
@@ -186,8 +123,8 @@ impl ForeignTrace {
     /// # Examples
     /// ```
     /// use lesson::ForeignTrace;
-    /// let trace = ForeignTrace::read("MAX d=2 a=-inf b=inf\nthinking...\nMIN A d=1 a=-inf b=inf\n")?;
-    /// assert_eq!((trace.lines.len(), trace.passed_over), (2, 1));
+    /// let trace = ForeignTrace::read("MAX, d=2, a=-inf, b=inf\nthinking...\nMIN A d=1 a=-inf b=inf\n")?;
+    /// assert_eq!((trace.lines.len(), trace.ignored), (2, 1));
     /// assert_eq!(trace.lines[1].name.as_deref(), Some("A"));
     /// # Ok::<(), lesson::ForeignTraceError>(())
     /// ```
@@ -195,122 +132,113 @@ impl ForeignTrace {
         if text.len() as u64 > LONGEST_TRACE {
             return Err(ForeignTraceError::TooLarge);
         }
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let trace = match json::whole(text) {
-            Some(trace) => trace?,
-            None => ForeignTrace::by_line(text)?,
-        };
+        let mut trace = ForeignTrace::default();
+        for (number, text) in numbered(text) {
+            if trace.lines.is_empty()
+                && trace.spec.is_none()
+                && let Some(spec) = text.strip_prefix("search ")
+                && let Ok(spec) = spec.trim().parse()
+            {
+                trace.spec = Some(spec);
+                continue;
+            }
+            let is_own = trace.spec.is_some();
+            let read = match line::read(number, text) {
+                // A name may look like anything in a trace of `cutoff trace`.
+                Err(_) if is_own => Some(ForeignLine {
+                    number,
+                    ..ForeignLine::default()
+                }),
+                read => read?,
+            };
+            if let Some(mut line) = read {
+                if is_own {
+                    line.text = text.to_owned();
+                }
+                trace.lines.push(line);
+            } else if !is_own || !line::is_pass(text) {
+                trace.ignored += 1;
+                trace.first_ignored.get_or_insert(number);
+            }
+        }
         if trace.lines.is_empty() {
             return Err(ForeignTraceError::Empty);
         }
         Ok(trace)
     }
 
-    /// Whether it says of any node that children were skipped there.
+    /// Whether it reports a cutoff anywhere.
     pub fn names_cutoffs(&self) -> bool {
-        self.lines
-            .iter()
-            .any(|line| line.doing == Some(LineEvent::Cut) || line.cut == Some(true))
+        let cuts = |line: &ForeignLine| line.event == LineEvent::Cut || line.cut;
+        self.lines.iter().any(cuts)
     }
 
-    /// Whether a text is meant as a trace: the first of its lines that say anything do.
+    /// Whether a text looks like a trace: one of its first lines is about a node, with a bound or a depth. Of JSON, the first
+    /// line decides, and a document that spans lines or holds lists is none.
     pub fn is_meant(text: &str) -> bool {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        // A file in JSON may say anything in its texts.
-        if text.trim_start().starts_with(['{', '[']) {
-            return json::is_meant(text);
-        }
-        let said = |line: &&str| !line.trim().is_empty() && !vocabulary::is_comment(line);
-        let mut read = text
-            .lines()
-            .filter(said)
-            .take(20)
-            .map(|text| line::read(1, text, None));
-        // One that stands alone may be anything; two things said of a node are a trace.
-        read.any(|line| {
-            line.is_ok_and(|line| {
-                line.is_some_and(|line| {
-                    line.mover.is_some() && (line.alpha.is_some() || line.depth.is_some())
-                })
-            })
+        let mut lines = numbered(text).map(|(_, line)| line).take(20).peekable();
+        let is_json = lines
+            .peek()
+            .is_some_and(|line| line.starts_with(['{', '[']));
+        let mut read = lines
+            .take(if is_json { 1 } else { 20 })
+            .map(|text| line::read(1, text));
+        read.any(|line| match line {
+            Ok(Some(line)) => {
+                let is_node = line.mover.is_some() || line.leaf || line.name.is_some();
+                is_node && (line.alpha.is_some() || line.depth.is_some())
+            }
+            _ => false,
         })
-    }
-
-    fn by_line(text: &str) -> Result<ForeignTrace, ForeignTraceError> {
-        let mut trace = ForeignTrace::default();
-        let (whole, mut own) = (text, None);
-        for (number, text) in (1u32..).zip(text.lines()) {
-            if text.trim().is_empty() || vocabulary::is_comment(text) {
-                continue;
-            }
-            if trace.lines.is_empty()
-                && trace.spec.is_none()
-                && let Some(spec) = text.trim().strip_prefix("search ")
-                && let Ok(spec) = spec.trim().parse()
-            {
-                trace.spec = Some(spec);
-                own = Some(OwnForm::of(whole, spec));
-                continue;
-            }
-            let read = match json::line(number, text) {
-                Some(read) => Some(read?),
-                None => line::read(number, text, own)?,
-            };
-            let begun = |line: &ForeignLine| !matches!(line.doing, Some(LineEvent::Pass(_)));
-            if let Some(form) = own
-                && !trace.lines.iter().any(begun)
-            {
-                trace.is_own |= own_line::parted(text, form).is_some();
-            }
-            match read {
-                Some(line) => trace.lines.push(line),
-                None => trace.pass_over(number),
-            }
-        }
-        Ok(trace)
-    }
-
-    fn pass_over(&mut self, number: u32) {
-        self.passed_over += 1;
-        self.first_passed_over.get_or_insert(number);
     }
 }
 
-/// A trace held against a search.
+/// The lines with their numbers, without blank lines and comments.
+fn numbered(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = (1u32..).zip(text.lines().map(str::trim));
+    let comment = |line: &str| {
+        ["#", "//", "--", ";"]
+            .iter()
+            .any(|mark| line.starts_with(mark))
+    };
+    lines.filter(move |(_, line)| !line.is_empty() && !comment(line))
+}
+
+/// The result of comparing a trace with a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
-    /// How many lines agree with the search, from the first one on.
+    /// The number of lines that agree, from the first on.
     pub agreed: usize,
-    /// How many lines of a trace there are.
+    /// The number of lines of the trace.
     pub lines: usize,
     /// How values and windows are written in it.
     pub notation: Notation,
-    /// How it was read, where that is not plain: each a sentence.
+    /// How it was read, where that is not obvious: sentences.
     pub notes: Vec<String>,
-    /// Where it departs; `None` where it agrees to the end.
+    /// The first difference; `None` where it agrees to the end.
     pub departure: Option<Departure>,
 }
 
-/// The first place where a trace departs from the search.
+/// The first difference between a trace and the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Departure {
     /// The line; `None` where the trace ends too early.
     pub line: Option<u32>,
-    /// What differs, as in `line 7: alpha is 2, but 3 in the search`; no full stop.
+    /// What differs, as in `line 7: α is 2, but 3 in the search`; no full stop.
     pub headline: String,
-    /// Why, each a sentence.
+    /// Why: sentences.
     pub reasons: Vec<String>,
     /// The step of the search to look at.
     pub step: Step,
-    /// The node where it happens.
     pub node: NodeId,
 }
 
-/// What is compared with: a search, and what leads into its nodes.
+/// The search that a trace is compared with.
 #[derive(Clone, Copy)]
 pub struct TraceSide<'a> {
-    /// The search.
     pub searched: SearchedTree<'a>,
-    /// The move into a node, by which a trace may call it.
+    /// Returns the move into a node, by which a trace may call it.
     pub move_into: &'a dyn Fn(NodeId) -> Option<String>,
+    pub kind: GameKind,
 }

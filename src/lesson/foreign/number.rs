@@ -5,9 +5,9 @@ use game::Score;
 /// A score as it was printed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PrintedScore {
-    /// The score, from whichever side the trace has it.
+    /// The score, from the side that the trace has it from.
     pub score: Score,
-    /// Digits after the point: so exactly it was printed.
+    /// The number of digits after the point.
     pub decimals: u8,
 }
 
@@ -50,12 +50,12 @@ impl PrintedScore {
         })
     }
 
-    /// Whether it is what would be printed of this score: a fraction may be rounded.
+    /// Whether a score is printed so: a fraction may be rounded.
     pub(super) fn is(self, printed: Score, exact: Score) -> bool {
         self.is_near(printed, exact, false)
     }
 
-    /// The same of what may be the bound of a null window, which may be one wide.
+    /// The same for a bound: a null window may be 1 wide.
     pub(super) fn is_bound(self, printed: Score, exact: Score) -> bool {
         self.is_near(printed, exact, true)
     }
@@ -81,7 +81,7 @@ impl PrintedScore {
     }
 }
 
-/// A finite number; words that Rust takes for one are none here.
+/// A finite number in digits.
 fn number(text: &str) -> Option<f64> {
     let first = text.chars().next()?;
     if !first.is_ascii_digit() && first != '.' {
@@ -99,47 +99,57 @@ mod tests {
     }
 
     #[test]
-    fn infinities_and_numbers_are_read_in_common_spellings() {
-        for text in [
-            "inf", "+inf", "INF", "Infinity", "∞", "+∞", "math.inf", "\"inf\"",
-        ] {
+    fn reads_numbers_in_common_spellings() {
+        for text in ["inf", "+inf", "INF", "Infinity", "∞", "+∞", "math.inf"] {
             assert_eq!(score(text), Some(f64::INFINITY), "{text}");
-            assert_eq!(
-                score(&format!(
-                    "-{}",
-                    text.trim_matches('"').trim_start_matches('+')
-                )),
-                Some(f64::NEG_INFINITY),
-                "{text}"
-            );
+            let negative = format!("-{}", text.trim_start_matches('+'));
+            assert_eq!(score(&negative), Some(f64::NEG_INFINITY), "{text}");
         }
-        assert_eq!(score("−2.5"), Some(-2.5));
-        assert_eq!(score("1e9"), Some(1e9));
+        for (text, number) in [
+            ("−2.5", -2.5),
+            ("1e9", 1e9),
+            ("\"3\"", 3.0),
+            ("inf-", f64::MAX),
+        ] {
+            assert_eq!(score(text), Some(number));
+        }
         assert_eq!(score("3+"), Some(3f64.next_up()));
         assert_eq!(score("-3-"), Some((-3f64).next_down()));
-        assert_eq!(score("inf-"), Some(f64::MAX));
         for text in ["", "nan", "NaN", "--3", "x", "1.2.3", "-", "e5", "1e999"] {
             assert_eq!(score(text), None, "{text}");
         }
     }
 
     #[test]
-    fn a_rounded_fraction_is_the_same_and_another_number_is_not() {
+    fn rounded_fractions_are_equal() {
         let is = |text: &str, exact: f64| {
             let printed = PrintedScore::read(text).unwrap();
-            printed.is_bound(printed.score, Score::new(exact).unwrap())
+            let exact = Score::new(exact).unwrap();
+            (
+                printed.is(printed.score, exact),
+                printed.is_bound(printed.score, exact),
+            )
         };
-        assert!(is("5.33", 16.0 / 3.0));
-        assert!(is("5.333333", 16.0 / 3.0));
-        assert!(!is("5.34", 16.0 / 3.0));
-        assert!(is("3.00", 3.0));
-        assert!(!is("3", 4.0));
-        assert!(!is("3.01", 3.0));
-        assert!(is("4", 3f64.next_up()), "a null window of whole numbers");
-        assert!(!is("5", 3f64.next_up()));
-        assert!(!is("1.3", 0.3f64.next_up()), "no null window is that wide");
-        let four = PrintedScore::read("4").unwrap();
-        let above_three = Score::new(3f64.next_up()).unwrap();
-        assert!(!four.is(four.score, above_three), "as a value");
+        for (text, exact) in [
+            ("5.33", 16.0 / 3.0),
+            ("5.333333", 16.0 / 3.0),
+            ("3.00", 3.0),
+        ] {
+            assert_eq!(is(text, exact), (true, true), "{text}");
+        }
+        for (text, exact) in [
+            ("5.34", 16.0 / 3.0),
+            ("3", 4.0),
+            ("3.01", 3.0),
+            ("1.3", 0.3f64.next_up()),
+        ] {
+            assert_eq!(is(text, exact), (false, false), "{text}");
+        }
+        assert_eq!(
+            is("4", 3f64.next_up()),
+            (false, true),
+            "a null window of whole numbers"
+        );
+        assert_eq!(is("5", 3f64.next_up()), (false, false));
     }
 }

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use game::probability_text;
-use lesson::whole_sum;
 use search::trace::{End, Recording, Visit, VisitId};
 use search::{Notation, ToldValue};
+
+use super::whole_sum;
 
 /// Writes which search it is, then one line per node entered, with how likely it is below a chance node, and with the window received; a leaf’s value stands on its line, an inner node’s on a
 /// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their

@@ -1,0 +1,546 @@
+//! Finds the first difference between a trace and a search, and explains it.
+
+use game::{NodeId, Player, Score};
+use search::Fail;
+use search::trace::{Setter, Step, VisitId};
+
+use super::agreement::{Agreement, Events, Mismatch, PrintedEvent, Prints, Style};
+use super::{Departure, ForeignLine, LineEvent, LineMover};
+use crate::explain_in;
+use crate::text::score_text;
+
+/// Returns the first difference; `None` where the trace agrees to the end.
+pub(super) fn find(
+    events: &Events<'_>,
+    lines: &[&ForeignLine],
+    style: &Style,
+    agreed: Agreement,
+) -> Option<Departure> {
+    let finder = Finder {
+        events,
+        style,
+        agreed,
+    };
+    let next = events
+        .next_printed(agreed.events, style)
+        .map(|(_, event)| event);
+    let Some(&line) = lines.get(agreed.lines) else {
+        let next = next?;
+        let last = lines.last().map_or(0, |line| line.number);
+        let headline = format!("the trace ends after line {last}; {}", finder.search(next));
+        return Some(finder.departure(None, headline, finder.place(next), None));
+    };
+    let number = agreed.mismatch.filter(|mismatch| mismatch.is_number());
+    if let (Some(event), Some(Mismatch::Text)) = (next, number) {
+        return Some(finder.number(line, event, Mismatch::Text));
+    }
+    // Without names and depths, a skipped node may look like the next one with wrong numbers.
+    let missed = finder.missed_cut(line);
+    if let Some(missed) = missed.as_ref().filter(|missed| missed.is_sure) {
+        return Some(finder.not_cut(line, missed));
+    }
+    if let Some((node, next)) = finder.left_early(line, number.is_some()) {
+        return Some(finder.left(line, node, next));
+    }
+    Some(match (next, number, missed) {
+        (Some(event), Some(mismatch), _) => finder.number(line, event, mismatch),
+        (_, _, Some(missed)) => finder.not_cut(line, &missed),
+        (Some(event), ..) => finder.other(line, event),
+        (None, ..) => {
+            let headline = "the trace continues after the end of the search".to_owned();
+            let recording = events.recording();
+            let end = (recording.root(), recording.steps());
+            finder.departure(Some(line), headline, end, None)
+        }
+    })
+}
+
+/// A cutoff that the trace does not make.
+struct MissedCut {
+    /// The node at which the search cuts.
+    node: VisitId,
+    /// The skipped child that the trace visits, and whether the line is about a node below it.
+    child: (NodeId, bool),
+    /// Whether a name or a number confirms it, and not only the player or the depth.
+    is_sure: bool,
+}
+
+struct Finder<'a> {
+    events: &'a Events<'a>,
+    style: &'a Style,
+    agreed: Agreement,
+}
+
+impl Finder<'_> {
+    fn name(&self, id: VisitId) -> String {
+        (self.events.side.searched.name)(self.events.node(id))
+    }
+
+    /// The name in a line, if names are compared.
+    fn called<'a>(&self, line: &'a ForeignLine) -> Option<&'a str> {
+        line.name.as_deref().filter(|_| self.style.named)
+    }
+
+    /// A score at a node, in the trace's notation.
+    fn score(&self, at: VisitId, score: Score) -> String {
+        let player = self.events.recording().visit(at).player;
+        score_text(self.style.notation.score(player, score))
+    }
+
+    /// "C (MIN)"
+    fn described(&self, id: VisitId) -> String {
+        let visit = self.events.recording().visit(id);
+        let kind = match visit.player {
+            _ if visit.is_leaf() => "a leaf",
+            _ if visit.chance => "CHANCE",
+            Player::Max => "MAX",
+            Player::Min => "MIN",
+        };
+        format!("{} ({kind})", self.name(id))
+    }
+
+    /// The visit of an event, and its step.
+    fn place(&self, event: PrintedEvent) -> (VisitId, Step) {
+        let (recording, id) = (self.events.recording(), event.visit());
+        let step = match event {
+            PrintedEvent::Enter(_) => recording.entered(id),
+            PrintedEvent::Cut(_) => recording.cut_step(id).unwrap_or_default(),
+            PrintedEvent::Whole(_) | PrintedEvent::Return(_) => recording.last_step(id),
+        };
+        (id, step)
+    }
+
+    /// What the search does at an event.
+    fn search(&self, event: PrintedEvent) -> String {
+        match event {
+            PrintedEvent::Enter(id) => format!("the search enters {}", self.described(id)),
+            PrintedEvent::Whole(id) => format!("the search visits {}", self.described(id)),
+            PrintedEvent::Cut(id) => format!("the search cuts at {}", self.name(id)),
+            PrintedEvent::Return(id) => format!("in the search, {} returns", self.described(id)),
+        }
+    }
+
+    /// A difference, with the explanation of the search's step and the mistake that it may come from.
+    fn departure(
+        &self,
+        line: Option<&ForeignLine>,
+        headline: String,
+        (visit, step): (VisitId, Step),
+        mistake: Option<String>,
+    ) -> Departure {
+        let (side, recording) = (self.events.side, self.events.recording());
+        let (moment, name) = (recording.moment(step), |visit| self.name(visit));
+        let told = explain_in(self.style.notation, &moment, &name, side.kind);
+        let told = std::iter::once(told.headline).chain(told.sentences);
+        Departure {
+            headline: match line {
+                Some(line) => format!("line {}: {headline}", line.number),
+                None => headline,
+            },
+            line: line.map(|line| line.number),
+            reasons: told.map(|line| line.to_string()).chain(mistake).collect(),
+            step,
+            node: self.events.node(visit),
+        }
+    }
+
+    /// Another event, or another node.
+    fn other(&self, line: &ForeignLine, event: PrintedEvent) -> Departure {
+        let id = event.visit();
+        let (search, name) = (self.search(event), self.called(line));
+        let kind = match line.mover {
+            Some(LineMover::Max) => "a MAX node",
+            Some(LineMover::Min) => "a MIN node",
+            Some(LineMover::Chance) => "a chance node",
+            None if line.leaf => "a leaf",
+            None => "a node",
+        };
+        let subject = name.unwrap_or(kind);
+        let is_same =
+            name.is_some_and(|name| self.events.side.is_called(self.events.node(id), name));
+        let depth = line.depth.zip(self.agreed.root_depth);
+        let headline = match (self.agreed.mismatch, depth) {
+            (Some(Mismatch::Depth), Some((depth, root))) => {
+                let expected = root + self.style.depth(self.events.recording().visit(id).ply);
+                format!("{subject} at depth {depth}; {search} at depth {expected}")
+            }
+            _ if line.event == LineEvent::Cut || self.style.cuts && line.is_marked() => {
+                format!("the trace cuts; {search}")
+            }
+            (Some(Mismatch::Mover), _) if is_same => format!("{subject} is {kind}; {search}"),
+            (Some(Mismatch::Kind), _) if line.value.is_some() => {
+                format!("{subject} returns; {search}")
+            }
+            _ => format!("the trace visits {subject}; {search}"),
+        };
+        let order = name
+            .filter(|_| !is_same)
+            .and_then(|name| self.another_order(name, id));
+        self.departure(Some(line), headline, self.place(event), order)
+    }
+
+    /// Says that the trace visits the children of a node in another order.
+    fn another_order(&self, name: &str, id: VisitId) -> Option<String> {
+        let side = self.events.side;
+        let parent = self.events.recording().parent(id)?;
+        let mut siblings = side.searched.tree.children(self.events.node(parent));
+        siblings.find(|&sibling| side.is_called(sibling, name))?;
+        let parent = self.name(parent);
+        Some(format!(
+            "Both are children of {parent}: the trace has them in another order."
+        ))
+    }
+
+    /// The same node with other numbers.
+    fn number(&self, line: &ForeignLine, event: PrintedEvent, mismatch: Mismatch) -> Departure {
+        let (id, step) = self.place(event);
+        let name = self.name(id);
+        let visit = self.events.recording().visit(id);
+        match mismatch {
+            Mismatch::Cut => {
+                let headline = format!("a cutoff at {name}; the search does not cut there");
+                let reason = format!("{name}’s window is not empty after any of its children.");
+                let reason = Some(reason).filter(|_| !visit.is_leaf());
+                self.departure(Some(line), headline, (id, step), reason)
+            }
+            Mismatch::Text => {
+                let own = self
+                    .events
+                    .own
+                    .get(self.agreed.events)
+                    .map_or("", String::as_str);
+                let headline = format!("\"{}\", but \"{own}\" in the search", line.text);
+                self.departure(Some(line), headline, (id, step), None)
+            }
+            Mismatch::Alpha => self.bound(line, id, Player::Max),
+            Mismatch::Beta => self.bound(line, id, Player::Min),
+            _ => {
+                let said = line
+                    .value
+                    .map_or(visit.value, |value| self.style.value(value, visit.player));
+                let (shown, exact) = (self.score(id, said), self.score(id, visit.value));
+                let headline = format!("{name} returns {shown}, but {exact} in the search");
+                let place = (id, self.events.recording().last_step(id));
+                self.departure(Some(line), headline, place, self.likely_value(id, said))
+            }
+        }
+    }
+
+    fn bound(&self, line: &ForeignLine, id: VisitId, owner: Player) -> Departure {
+        let recording = self.events.recording();
+        let visit = recording.visit(id);
+        let printed = self.style.bounds(line, visit.player)[usize::from(owner == Player::Min)];
+        let exact = visit.window.bound_of(owner);
+        let said = printed.map_or(exact, |(_, score)| score);
+        let is_alpha = owner == self.style.notation.owner_of_alpha(visit.player);
+        let bound = if is_alpha { "α" } else { "β" };
+        let (shown, own) = (self.score(id, said), self.score(id, exact));
+        let headline = format!("{bound} is {shown}, but {own} in the search");
+        let setter = recording.setter(id, owner).filter(|_| exact.is_finite());
+        let child = setter.and_then(|setter| match setter {
+            Setter::Child { child, .. } => Some((self.name(setter.node()), self.name(child))),
+            _ => None,
+        });
+        let why = child.map(|(node, child)| {
+            let relation = if owner == Player::Max {
+                "at least"
+            } else {
+                "at most"
+            };
+            let exact = score_text(exact);
+            format!("{owner} is guaranteed {relation} {exact} at {node}, via {child}.")
+        });
+        let reasons: Vec<String> = why
+            .into_iter()
+            .chain(self.likely_bound(line, id, owner, said))
+            .collect();
+        let reason = Some(reasons.join(" ")).filter(|reason| !reason.is_empty());
+        self.departure(Some(line), headline, (id, recording.entered(id)), reason)
+    }
+
+    /// The mistake that a bound may come from.
+    fn likely_bound(
+        &self,
+        line: &ForeignLine,
+        id: VisitId,
+        owner: Player,
+        said: Score,
+    ) -> Option<String> {
+        let recording = self.events.recording();
+        let exact = recording.visit(id).window;
+        if let [Some((_, alpha)), Some((_, beta))] =
+            self.style.bounds(line, recording.visit(id).player)
+        {
+            if (alpha, beta) == (exact.beta, exact.alpha) {
+                return Some("The trace has α and β swapped here.".to_owned());
+            }
+            if (alpha, beta) == (-exact.beta, -exact.alpha) {
+                return Some(
+                    "The trace has the negated window here: negamax negates and swaps the bounds at every ply, and plain alpha-beta at none."
+                        .to_owned(),
+                );
+            }
+        }
+        let parent = recording.parent(id)?;
+        let above = recording.visit(parent);
+        let last = recording
+            .children(parent)
+            .take_while(|&child| child != id)
+            .last();
+        let returned = recording.visit(last?).value;
+        let (node, child) = (self.name(parent), self.name(last?));
+        let is_alpha = owner == self.style.notation.owner_of_alpha(above.player);
+        let (bound, other) = if is_alpha { ("α", "β") } else { ("β", "α") };
+        let value = self.score(parent, returned);
+        if above.player == owner && said == above.window.bound_of(owner) {
+            let change = if owner == Player::Max {
+                "raise"
+            } else {
+                "lower"
+            };
+            return Some(format!(
+                "The trace did not {change} {bound} at {node} after {child} returned {value}."
+            ));
+        }
+        if said != returned {
+            return None;
+        }
+        Some(if above.player == owner {
+            format!(
+                "The trace takes the value returned last, {value}, although {node} has a better one."
+            )
+        } else {
+            let player = above.player;
+            format!(
+                "The trace has changed {bound} at {node}, which is a {player} node: what its children return changes {other} there."
+            )
+        })
+    }
+
+    /// The mistake that a value may come from.
+    fn likely_value(&self, id: VisitId, said: Score) -> Option<String> {
+        let recording = self.events.recording();
+        let visit = recording.visit(id);
+        let shown = self.score(id, said);
+        if said == -visit.value {
+            return Some(
+                "The trace has the other sign: is the value from the other player’s side?"
+                    .to_owned(),
+            );
+        }
+        let values: Vec<Score> = recording
+            .children(id)
+            .map(|child| recording.visit(child).value)
+            .collect();
+        let best = if visit.is_leaf() {
+            Some(visit.proved.lo)
+        } else {
+            recording
+                .moment(recording.settled(id))
+                .node(id)
+                .and_then(|now| now.best)
+        };
+        match recording.spec().window_rules().map(|rules| rules.fail) {
+            Some(Fail::Soft)
+                if best.map(|best| Fail::Hard.bounded(best, visit.window)) == Some(said) =>
+            {
+                return Some(format!(
+                    "Fail-hard would return {shown}: no value outside the window."
+                ));
+            }
+            Some(Fail::Hard) if best == Some(said) => {
+                return Some(format!(
+                    "Fail-soft would return {shown}, the best value found."
+                ));
+            }
+            _ => {}
+        }
+        let (worst, one, other) = match visit.player {
+            Player::Max => (values.iter().min(), "smallest", "largest"),
+            Player::Min => (values.iter().max(), "largest", "smallest"),
+        };
+        let last = values.last() == Some(&said);
+        if values.len() > 1 && worst == Some(&said) {
+            let (last, player) = (if last { ", and the last one" } else { "" }, visit.player);
+            return Some(format!(
+                "{shown} is the {one} value that its children return{last}; a {player} node takes the {other}."
+            ));
+        }
+        last.then(|| format!("{shown} is what its last child returned."))
+    }
+
+    fn not_cut(&self, line: &ForeignLine, missed: &MissedCut) -> Departure {
+        let node = self.name(missed.node);
+        let (child, below) = missed.child;
+        let child = (self.events.side.searched.name)(child);
+        let visits = match self.called(line) {
+            Some(name) if below => format!("{name}, which is below {child}"),
+            Some(name) => name.to_owned(),
+            None => format!("another child of {node}"),
+        };
+        let headline = format!("the trace visits {visits}; the search cuts at {node}");
+        self.departure(
+            Some(line),
+            headline,
+            self.place(PrintedEvent::Cut(missed.node)),
+            None,
+        )
+    }
+
+    fn left(&self, line: &ForeignLine, node: VisitId, next: VisitId) -> Departure {
+        let recording = self.events.recording();
+        let is_cut = line.event == LineEvent::Cut || self.style.cuts && line.is_marked();
+        let leaves = if is_cut { "cuts at" } else { "leaves" };
+        let (name, child) = (self.name(node), self.name(next));
+        let headline = format!("the trace {leaves} {name}; the search continues with {child}");
+        let step = recording.entered(next);
+        let window = recording.moment(step - 1).node(node).map(|now| now.window);
+        let window = window
+            .filter(|_| recording.spec().has_windows())
+            .map(|window| {
+                let window = self
+                    .style
+                    .notation
+                    .window(recording.visit(node).player, window);
+                let (alpha, beta) = (score_text(window.alpha), score_text(window.beta));
+                format!("{name}’s window is ({alpha}, {beta}): the search cuts nothing there.")
+            });
+        self.departure(Some(line), headline, (next, step), window)
+    }
+
+    /// The events behind the last one that was printed, from the number of the first.
+    fn ahead(&self) -> (usize, &[PrintedEvent]) {
+        let all = &self.events.all;
+        let printed = |event: &PrintedEvent| self.events.printed(*event, self.style).is_some();
+        let from = all[..self.agreed.events]
+            .iter()
+            .rposition(printed)
+            .map_or(0, |at| at + 1);
+        (from, &all[from..])
+    }
+
+    /// The cutoff that a line passes over: of those that come before the next node that is printed, the first sure one.
+    fn missed_cut(&self, line: &ForeignLine) -> Option<MissedCut> {
+        // A program that prints no entries reaches a node when it returns.
+        let by_return = matches!(self.style.inner, Prints::Return | Prints::Nothing);
+        let ends = |event: &PrintedEvent| match self.events.printed(*event, self.style) {
+            Some(PrintedEvent::Enter(_) | PrintedEvent::Whole(_)) => true,
+            Some(PrintedEvent::Return(_)) => by_return,
+            _ => false,
+        };
+        if line.event == LineEvent::Cut || line.event == LineEvent::Return && !by_return {
+            return None;
+        }
+        let before = self.ahead().1.iter().take_while(|event| !ends(event));
+        let missed = before.filter_map(|event| match event {
+            PrintedEvent::Cut(node) => self.missed_at(line, *node),
+            _ => None,
+        });
+        missed.reduce(|first, next| {
+            if next.is_sure && !first.is_sure {
+                next
+            } else {
+                first
+            }
+        })
+    }
+
+    fn missed_at(&self, line: &ForeignLine, node: VisitId) -> Option<MissedCut> {
+        let (side, recording) = (self.events.side, self.events.recording());
+        let visited: Vec<NodeId> = recording
+            .children(node)
+            .map(|child| self.events.node(child))
+            .collect();
+        let children = side.searched.tree.children(self.events.node(node));
+        let mut skipped = children.filter(|child| !visited.contains(child));
+        if let Some(name) = self.called(line) {
+            let (child, found) =
+                skipped.find_map(|child| Some((child, side.find_called(child, name)?)))?;
+            return Some(MissedCut {
+                node,
+                child: (child, found != child),
+                is_sure: true,
+            });
+        }
+        let child = skipped.next()?;
+        let own = side.searched.tree.node(child);
+        let prints = if own.is_leaf() {
+            self.style.leaf
+        } else {
+            self.style.inner
+        };
+        if prints == Prints::Nothing || prints == Prints::Return && line.value.is_none() {
+            return None;
+        }
+        let fits = match (line.depth.zip(self.agreed.root_depth), line.mover) {
+            (Some((depth, root)), _) => depth == root + self.style.depth(own.ply),
+            (None, Some(LineMover::Max)) => own.player == Player::Max,
+            (None, Some(LineMover::Min)) => own.player == Player::Min,
+            (None, Some(LineMover::Chance)) => false,
+            (None, None) => line.leaf && own.is_leaf(),
+        };
+        // The window that the search has closed, or without one the value of the leaf.
+        let is_sure = if recording.spec().has_windows() && line.has_window() {
+            let moment = recording.moment(recording.cut_step(node).unwrap_or_default());
+            let window = moment
+                .node(node)
+                .map(|now| [now.window.alpha, now.window.beta]);
+            let printed = self.style.bounds(line, own.player);
+            window.is_some_and(|window| {
+                let mut pairs = window.into_iter().zip(printed);
+                pairs.all(|(exact, printed)| {
+                    printed.is_none_or(|(printed, score)| printed.is(score, exact))
+                })
+            })
+        } else {
+            let value = line.value.zip(own.value.filter(|_| own.is_leaf()));
+            value.is_some_and(|(printed, exact)| {
+                printed.is(self.style.value(printed, own.player), exact)
+            })
+        };
+        fits.then_some(MissedCut {
+            node,
+            child: (child, false),
+            is_sure,
+        })
+    }
+
+    /// The node that the trace leaves before the search does, and the child that the search visits next. A line that
+    /// differs from the next event by its numbers alone has to fit what comes after the node.
+    fn left_early(&self, line: &ForeignLine, by_number: bool) -> Option<(VisitId, VisitId)> {
+        let recording = self.events.recording();
+        let (from, ahead) = self.ahead();
+        let next =
+            ahead
+                .iter()
+                .find_map(|&event| match self.events.printed(event, self.style) {
+                    Some(PrintedEvent::Enter(id) | PrintedEvent::Whole(id)) => Some(id),
+                    Some(PrintedEvent::Return(id)) => {
+                        ahead.contains(&PrintedEvent::Enter(id)).then_some(id)
+                    }
+                    _ => None,
+                })?;
+        let node = recording.parent(next)?;
+        if recording.children(node).next() == Some(next) {
+            return None;
+        }
+        if line.event == LineEvent::Cut || self.style.cuts && line.is_marked() {
+            return Some((node, next));
+        }
+        let has_window =
+            line.alpha.is_some() && line.beta.is_some() && recording.spec().has_windows();
+        if by_number && !has_window {
+            return None;
+        }
+        let returns = ahead
+            .iter()
+            .position(|event| *event == PrintedEvent::Return(node))?;
+        let (at, after) = self.events.next_printed(from + returns, self.style)?;
+        let mut depth = self.agreed.root_depth;
+        let fits = match self.events.fits(line, at, after, self.style, &mut depth) {
+            Err(mismatch) => !by_number && mismatch.is_number(),
+            Ok(()) => true,
+        };
+        fits.then_some((node, next))
+    }
+}

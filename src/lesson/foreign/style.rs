@@ -1,0 +1,317 @@
+//! Compares a trace in each style that a program may print in, and keeps the one that agrees the longest.
+
+use std::cmp::Reverse;
+
+use game::{NodeId, Score};
+use search::trace::{Visit, VisitId};
+use search::{Notation, SearchSpec, Window};
+
+use super::agreement::{Agreement, Events, Mismatch, Prints, Style};
+use super::{ForeignLine, ForeignTrace, LineEvent, TraceComparison, TraceSide, departure, line};
+use crate::text::{counted, score_text};
+use crate::trace_text::write_events;
+
+/// The number of missing events behind which a trace may agree again.
+const LOOKED_AHEAD: usize = 32;
+
+/// Compares a trace with a search.
+///
+/// # Examples
+/// ```
+/// use game::{NodeId, NodeNames, read_tree};
+/// use lesson::{ForeignTrace, GameKind, SearchedTree, TraceSide, compare_trace};
+/// use search::trace::{NodeMap, record};
+/// use search::{Limits, SearchSpec};
+///
+/// let tree = read_tree(b"[[3, 12], [2, 9]]")?;
+/// let recording = record(&&tree, SearchSpec::default(), 2, Limits::NONE)?.recording;
+/// let (node_map, names) = (NodeMap::new(&tree, &recording), NodeNames::new(&tree));
+/// let name = |node: NodeId| names.name(&tree, node).into_owned();
+/// let searched = SearchedTree { tree: &tree, recording: &recording, node_map: &node_map, name: &name };
+/// let side = TraceSide { searched, move_into: &|_| None, kind: GameKind::Tree };
+///
+/// let trace = ForeignTrace::read("MAX a=-99 b=99\nMIN a=-99 b=99\nMIN a=-99 b=99\n")?;
+/// let departure = compare_trace(side, &trace).departure.ok_or("it departs")?;
+/// assert_eq!(departure.headline, "line 3: α is −∞, but 3 in the search");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn compare_trace(side: TraceSide<'_>, trace: &ForeignTrace) -> TraceComparison {
+    let mut events = Events::new(side);
+    let own = own_style(&mut events, trace);
+    let known = side.known_names(trace);
+    // Prose may begin as a line of a trace does.
+    let is_prose = |line: &ForeignLine| {
+        let name = line
+            .name
+            .as_ref()
+            .filter(|_| own.is_none() && line.is_bare());
+        let is_unknown = name.is_some_and(|name| !known.contains(&name.to_lowercase()));
+        is_unknown && (line.mover.is_some() || !known.is_empty())
+    };
+    let lines: Vec<&ForeignLine> = trace.lines.iter().filter(|line| !is_prose(line)).collect();
+    let style = own.unwrap_or_else(|| best_style(&events, &lines, !known.is_empty()));
+    let agreed = events.follow(Agreement::default(), &lines, &style);
+    let mut notes = notes(&events, trace, trace.lines.len() - lines.len());
+    if own.is_none() {
+        let has_names = lines.iter().any(|line| line.name.is_some());
+        notes.extend(style_notes(&events, &lines, &style, has_names));
+    } else if style.notation == Notation::Negamax {
+        notes.push(NEGAMAX.to_owned());
+    }
+    TraceComparison {
+        agreed: agreed.lines,
+        lines: lines.len(),
+        notation: style.notation,
+        notes,
+        departure: departure::find(&events, &lines, &style, agreed),
+    }
+}
+
+/// The style of `cutoff trace`, where the trace names its search and enters the root as that command writes it.
+fn own_style(events: &mut Events<'_>, trace: &ForeignTrace) -> Option<Style> {
+    trace.spec?;
+    let (side, recording) = (events.side, events.recording());
+    let node = |visit: VisitId| side.searched.node_map.node_of(visit);
+    let by_name = |visit: VisitId| side.called(node(visit));
+    let by_move = |visit: VisitId| match node(visit) {
+        NodeId::ROOT => "root".to_owned(),
+        node => (side.move_into)(node).unwrap_or_else(|| side.called(node)),
+    };
+    let names: [&dyn Fn(VisitId) -> String; 2] = [&by_name, &by_move];
+    let written = names
+        .into_iter()
+        .flat_map(|name| Notation::ALL.map(|notation| (name, notation)));
+    let written = written.map(|(name, notation)| {
+        let mut text = Vec::new();
+        // Writing to memory cannot fail.
+        let _ = write_events(&mut text, recording, name, notation);
+        let text = String::from_utf8_lossy(&text);
+        let lines = text
+            .lines()
+            .map(str::trim)
+            .filter(|line| !line::is_pass(line));
+        let lines: Vec<String> = lines.map(str::to_owned).collect();
+        let agreed = lines
+            .iter()
+            .zip(&trace.lines)
+            .take_while(|(own, line)| **own == line.text);
+        (agreed.count(), notation, lines)
+    });
+    // Of equal ones, the first.
+    let best = written.reduce(|best, next| if next.0 > best.0 { next } else { best });
+    let (_, notation, lines) = best.filter(|(agreed, ..)| *agreed > 0)?;
+    let style = Style {
+        inner: Prints::EntryAndReturn,
+        leaf: Prints::Whole,
+        notation,
+        from_root: false,
+        cuts: true,
+        named: true,
+        infinity: [None; 2],
+    };
+    let mut lines = lines.into_iter();
+    let own = events.all.iter().map(|&event| {
+        let line = events.printed(event, &style).and_then(|_| lines.next());
+        line.unwrap_or_default()
+    });
+    events.own = own.collect();
+    Some(style)
+}
+
+/// The style that agrees the longest; of equal ones, the plainest.
+fn best_style(events: &Events<'_>, lines: &[&ForeignLine], named: bool) -> Style {
+    let any = |is: &dyn Fn(&ForeignLine) -> bool| lines.iter().any(|line| is(line));
+    let cuts: &[bool] = if any(&|line| line.event == LineEvent::Cut) {
+        &[true]
+    } else if any(&ForeignLine::is_marked) {
+        &[false, true]
+    } else {
+        &[false]
+    };
+    let infinity = infinity(events, lines);
+    let mut best: Option<(_, Style)> = None;
+    for (inner, leaf) in printed_nodes(lines) {
+        for notation in Notation::ALL {
+            for from_root in [false, true] {
+                for &cuts in cuts {
+                    let style = Style {
+                        inner,
+                        leaf,
+                        notation,
+                        from_root,
+                        cuts,
+                        named,
+                        infinity,
+                    };
+                    let rank = rank(events, lines, &style);
+                    if best.as_ref().is_none_or(|(most, _)| rank > *most) {
+                        best = Some((rank, style));
+                    }
+                }
+            }
+        }
+    }
+    // Every trace has a style.
+    best.map_or_else(|| unreachable!("no style is tried"), |(_, style)| style)
+}
+
+/// What speaks for a style: how far the trace agrees, and if it does not to the end, the right node, the right window, and how
+/// far it agrees again with this line or some events left out; a lost line costs more than a missing event.
+fn rank(events: &Events<'_>, lines: &[&ForeignLine], style: &Style) -> impl Ord + use<> {
+    let agreed = events.follow(Agreement::default(), lines, style);
+    let ended = agreed.lines > 0 && events.next_printed(agreed.events, style).is_none();
+    let mut later = (agreed.lines, Reverse(0));
+    let mut at = agreed.events;
+    for missing in 0..if agreed.lines < lines.len() {
+        LOOKED_AHEAD
+    } else {
+        0
+    } {
+        let Some((next, _)) = events.next_printed(at, style) else {
+            break;
+        };
+        for dropped in [0, 1] {
+            let start = Agreement {
+                lines: agreed.lines + dropped,
+                events: next,
+                ..agreed
+            };
+            let again = events.follow(start, lines, style).lines;
+            later = later.max((again, Reverse(missing.max(2 * dropped))));
+        }
+        at = next + 1;
+    }
+    let right_node = agreed.mismatch.is_some_and(Mismatch::is_number);
+    let right_window = right_node && agreed.mismatch > Some(Mismatch::Beta);
+    let to_the_end = later.0 == lines.len();
+    (
+        agreed.lines,
+        to_the_end && ended,
+        to_the_end.then_some(later.1),
+        right_node,
+        right_window,
+        later,
+        ended,
+    )
+}
+
+/// What a program may print of inner nodes and of leaves, given the lines that it has printed.
+fn printed_nodes(lines: &[&ForeignLine]) -> Vec<(Prints, Prints)> {
+    use Prints::{Entry, EntryAndReturn, Nothing, Return, Whole};
+    let nodes = || lines.iter().filter(|line| line.event != LineEvent::Cut);
+    // Once a leaf is called one, other lines are about inner nodes.
+    let tells = nodes().any(|line| line.leaf);
+    let inner = |has_value: bool| {
+        !tells || nodes().any(|line| !line.leaf && line.value.is_some() == has_value)
+    };
+    let occurs = |prints: &Prints| match prints {
+        Nothing => true,
+        Entry => inner(false),
+        Return | Whole => inner(true),
+        EntryAndReturn => inner(false) && inner(true),
+    };
+    let entries = nodes().any(|line| line.value.is_none());
+    let values = nodes().any(|line| line.value.is_some());
+    let (inner, leaf): (&[Prints], &[Prints]) = match (entries, values) {
+        (_, false) => (&[Entry, Nothing], &[Entry, Nothing]),
+        (false, true) => (&[Return, Whole, Nothing], &[Whole, Nothing, Return]),
+        (true, true) => (
+            &[EntryAndReturn, Entry, Return, Nothing],
+            &[Whole, EntryAndReturn, Entry, Nothing, Return],
+        ),
+    };
+    let inner = inner.iter().copied().filter(occurs);
+    inner
+        .flat_map(|inner| leaf.iter().map(move |&leaf| (inner, leaf)))
+        .collect()
+}
+
+/// The bounds of the first line, where the search's window is full and no value of the tree is as large.
+fn infinity(events: &Events<'_>, lines: &[&ForeignLine]) -> [Option<Score>; 2] {
+    let recording = events.recording();
+    let first = lines.iter().find(|line| line.has_window());
+    let Some(first) = first.filter(|_| recording.visit(VisitId::ROOT).window == Window::FULL)
+    else {
+        return [None; 2];
+    };
+    let size = |score: Score| score.max(-score);
+    let leaves = recording.visits().filter(Visit::is_leaf);
+    let values = leaves
+        .map(|leaf| size(leaf.value))
+        .filter(|value| value.is_finite());
+    let largest = values.max().unwrap_or(Score::ZERO);
+    [first.alpha, first.beta].map(|bound| {
+        let bound = size(bound?.score);
+        (bound.is_finite() && bound > largest).then_some(bound)
+    })
+}
+
+const NEGAMAX: &str = "It is in negamax notation: values and windows from the side to move.";
+
+fn notes(events: &Events<'_>, trace: &ForeignTrace, prose: usize) -> Vec<String> {
+    let mut notes = Vec::new();
+    let spec = events.recording().spec();
+    let has_chance = events.side.searched.tree.has_chance();
+    // Without chance, Star1 has nothing to do.
+    let plain = |spec: SearchSpec| SearchSpec {
+        depth: None,
+        star1: spec.star1 && has_chance,
+        ..spec
+    };
+    if let Some(declared) = trace
+        .spec
+        .filter(|declared| !plain(*declared).is_same(&plain(spec)))
+    {
+        notes.push(format!(
+            "The trace declares {declared}; it is compared with {spec}."
+        ));
+    }
+    let ignored = u64::from(trace.ignored) + prose as u64;
+    if ignored > 0 {
+        let first = trace.first_ignored.filter(|_| prose == 0);
+        let first = first.map_or_else(String::new, |line| format!(" (the first is line {line})"));
+        let ignored = counted(
+            ignored,
+            "line of other output is",
+            "lines of other output are",
+        );
+        notes.push(format!("{ignored} ignored{first}."));
+    }
+    notes
+}
+
+/// How a trace of another program was read, where that is not obvious.
+fn style_notes(
+    events: &Events<'_>,
+    lines: &[&ForeignLine],
+    style: &Style,
+    has_names: bool,
+) -> Vec<String> {
+    let mut notes = Vec::new();
+    if style.notation == Notation::Negamax {
+        notes.push(NEGAMAX.to_owned());
+    }
+    let mut large: Vec<Score> = style.infinity.into_iter().flatten().collect();
+    large.dedup();
+    for large in large.into_iter().map(score_text) {
+        notes.push(format!(
+            "{large} stands for infinity: it is larger than every value found."
+        ));
+    }
+    if has_names && !style.named {
+        notes.push("None of its names is a node of the tree; names are not compared.".to_owned());
+    }
+    if style.inner == Prints::Nothing {
+        notes.push("It prints leaves only.".to_owned());
+    } else if style.leaf == Prints::Nothing {
+        notes.push("It does not print leaves.".to_owned());
+    }
+    let spec = events.recording().spec();
+    if lines.iter().any(|line| line.has_window()) && !spec.has_windows() {
+        let search = crate::capitalised(spec.name());
+        notes.push(format!(
+            "{search} has no windows: α and β are not compared."
+        ));
+    }
+    notes
+}
