@@ -1,16 +1,15 @@
-//! The box in which steps are chosen to be written into a file.
+//! The dialog in which steps are chosen for export.
 
 use egui::{ComboBox, Context, DragValue, Grid, RichText, Ui, vec2};
 
 use export::picture::Format;
 use session::command::Command;
-use session::export_range::{DELAYS, ExportRange};
+use session::export_range::ExportRange;
 use session::exports::{ExportCommand, Steps};
 
 use super::dialog::{self, DialogWidth};
 use super::theme;
 
-/// Shows it, while steps are being chosen.
 pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec<Command>) {
     let Some(range) = range else {
         return;
@@ -19,17 +18,13 @@ pub(super) fn show(ctx: &Context, range: Option<ExportRange>, commands: &mut Vec
         dialog::title(ui, "Export steps", "");
         let chosen = fields(ui, range);
         if chosen != range {
-            commands.push(Command::Export(ExportCommand::Range(chosen.settled())));
+            commands.push(Command::Export(ExportCommand::Range(chosen)));
         }
         ui.add_space(4.0);
         let count = range.to - range.from + 1;
-        let what = format!(
-            "{} of {} pictures: {}",
-            count,
-            range.last + 1,
-            about(range.format)
-        );
-        ui.label(RichText::new(what).size(theme::SMALL).weak());
+        let all = range.last + 1;
+        let pictures = format!("{count} of {all} pictures: {}", about(range.format));
+        ui.label(RichText::new(pictures).size(theme::SMALL).weak());
         dialog::buttons(ui, |ui| buttons(ui, range, commands))
     });
     if closes || beside {
@@ -67,7 +62,7 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
                 let label = ui.label("Each step is shown for").id;
                 ui.add(
                     DragValue::new(&mut chosen.delay)
-                        .range(DELAYS)
+                        .range(50..=60_000)
                         .suffix(" ms")
                         .speed(10.0),
                 )
@@ -79,7 +74,7 @@ fn fields(ui: &mut Ui, range: ExportRange) -> ExportRange {
     chosen
 }
 
-/// The buttons; answers whether the box is to be closed.
+/// Returns whether the dialog is to be closed.
 fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool {
     let save =
         dialog::main_button(ui, "Save…", true).on_hover_text("choose where to save it (Enter)");
@@ -96,7 +91,7 @@ fn buttons(ui: &mut Ui, range: ExportRange, commands: &mut Vec<Command>) -> bool
     saves || close.clicked()
 }
 
-/// What a format is for, in a word, where there are many steps.
+/// The use of a format, for many steps.
 pub(super) fn about(format: Format) -> &'static str {
     match format {
         Format::Svg => "for the web and for drawing programs: a file per step",

@@ -11,14 +11,14 @@ use egui::{
     TextStyle, Theme, Visuals,
 };
 
-use figure::{Colors, Rgb, fonts};
+use figure::{Colors, Ink, Rgb, fonts};
 use game::Player;
 
 /// The colours of one theme.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     /// Those of the inks of pictures.
-    pub pictures: &'static Colors,
+    pub pictures: Colors,
     /// Behind the tree.
     pub ground: Color32,
     /// Behind the panels.
@@ -60,53 +60,52 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// For white projector screens.
     pub const LIGHT: Palette = Palette {
-        pictures: &Colors::LIGHT,
-        ground: color(Colors::LIGHT.ground),
         panel: Color32::from_rgb(0xF5, 0xF6, 0xF8),
         line: Color32::from_rgb(0xD5, 0xD8, 0xDE),
         control: Color32::from_rgb(0x86, 0x8C, 0x96),
-        text: color(Colors::LIGHT.text),
-        weak: color(Colors::LIGHT.weak),
-        faint: color(Colors::LIGHT.faint),
-        max: color(Colors::LIGHT.max),
-        max_fill: color(Colors::LIGHT.max_fill),
-        min: color(Colors::LIGHT.min),
-        min_fill: color(Colors::LIGHT.min_fill),
-        leaf_fill: color(Colors::LIGHT.leaf_fill),
-        current: color(Colors::LIGHT.current),
-        best: color(Colors::LIGHT.best),
-        apart: color(Colors::LIGHT.apart),
-        apart_fill: color(Colors::LIGHT.apart_fill),
         closed: Color32::from_rgb(0xFF, 0xE9, 0xA8),
         error: Color32::from_rgb(0xB0, 0x1E, 0x1E),
         pen: Color32::from_rgb(0xE0, 0x1B, 0x10),
+        ..Palette::of_pictures(Colors::Light)
     };
 
-    /// For dark rooms.
     pub const DARK: Palette = Palette {
-        pictures: &Colors::DARK,
-        ground: color(Colors::DARK.ground),
         panel: Color32::from_rgb(0x1E, 0x21, 0x26),
         line: Color32::from_rgb(0x33, 0x37, 0x3E),
         control: Color32::from_rgb(0x6C, 0x72, 0x7C),
-        text: color(Colors::DARK.text),
-        weak: color(Colors::DARK.weak),
-        faint: color(Colors::DARK.faint),
-        max: color(Colors::DARK.max),
-        max_fill: color(Colors::DARK.max_fill),
-        min: color(Colors::DARK.min),
-        min_fill: color(Colors::DARK.min_fill),
-        leaf_fill: color(Colors::DARK.leaf_fill),
-        current: color(Colors::DARK.current),
-        best: color(Colors::DARK.best),
-        apart: color(Colors::DARK.apart),
-        apart_fill: color(Colors::DARK.apart_fill),
         closed: Color32::from_rgb(0x5C, 0x4A, 0x10),
         error: Color32::from_rgb(0xFF, 0x8A, 0x80),
         pen: Color32::from_rgb(0xFF, 0x4A, 0x3D),
+        ..Palette::of_pictures(Colors::Dark)
     };
+
+    /// The inks of pictures; the window's own colours are still transparent.
+    const fn of_pictures(pictures: Colors) -> Palette {
+        let none = Color32::TRANSPARENT;
+        Palette {
+            pictures,
+            ground: color(pictures.of(Ink::Ground)),
+            panel: none,
+            line: none,
+            control: none,
+            text: color(pictures.of(Ink::Text)),
+            weak: color(pictures.of(Ink::Weak)),
+            faint: color(pictures.of(Ink::Faint)),
+            max: color(pictures.of(Ink::Max)),
+            max_fill: color(pictures.of(Ink::MaxFill)),
+            min: color(pictures.of(Ink::Min)),
+            min_fill: color(pictures.of(Ink::MinFill)),
+            leaf_fill: color(pictures.of(Ink::LeafFill)),
+            current: color(pictures.of(Ink::Current)),
+            best: color(pictures.of(Ink::Best)),
+            apart: color(pictures.of(Ink::SearchDiff)),
+            apart_fill: color(pictures.of(Ink::ApartFill)),
+            closed: none,
+            error: none,
+            pen: none,
+        }
+    }
 
     /// The palette of the theme that is on.
     pub fn of(ctx: &Context) -> &'static Palette {

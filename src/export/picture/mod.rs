@@ -153,7 +153,7 @@ impl Sheet<'_> {
 
 /// An ink's colour on paper.
 const fn color(ink: Ink) -> Rgb {
-    Colors::LIGHT.of(ink)
+    Colors::Light.of(ink)
 }
 
 /// A length with two decimals at most: `12.5`, `-3`, `0.07`.

@@ -12,7 +12,7 @@ use stage::PictureSeries;
 
 use super::crop::cropped;
 use super::error::{ExportError, MOST_STEPS};
-use super::gif::{Gif, GifColours, gif_pixels};
+use super::gif::{ColourCounts, Gif, colours, gif_pixels};
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 
 /// A sequence that was written.
@@ -202,14 +202,18 @@ fn animation(
         done += 1;
         with_sheet(series, step, gif_pixels)
     };
-    let mut colours = GifColours::default();
+    let mut counts = ColourCounts::new();
     let mut size = (0, 0);
     for step in steps.clone() {
         let pixels = pixels(step)?;
         size = (pixels.width, pixels.height);
-        colours.add(&pixels);
+        // Most pixels are like the one before.
+        let colours: Vec<[u8; 3]> = colours(&pixels).collect();
+        for run in colours.chunk_by(|one, next| one == next) {
+            *counts.entry(run[0]).or_default() += run.len() as u64;
+        }
     }
-    let mut gif = Gif::new(size, colours, delay)?;
+    let mut gif = Gif::new(size, counts, delay)?;
     let last = *steps.end();
     for step in steps {
         gif.add(&pixels(step)?, step == last)?;

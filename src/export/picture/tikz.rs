@@ -4,44 +4,9 @@
 
 use std::fmt::Write as _;
 
-use figure::{Anchor, ClipRect, Colors, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
+use figure::{Anchor, ClipRect, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Weight};
 
-use super::{STRIKE, Sheet, drop_of, number, pair};
-
-/// The inks and what their colours are called in LaTeX.
-const INKS: [(Ink, &str); 28] = [
-    (Ink::Ground, "cutoffGround"),
-    (Ink::Text, "cutoffText"),
-    (Ink::Weak, "cutoffWeak"),
-    (Ink::Faint, "cutoffFaint"),
-    (Ink::Max, "cutoffMax"),
-    (Ink::MaxFill, "cutoffMaxFill"),
-    (Ink::Min, "cutoffMin"),
-    (Ink::MinFill, "cutoffMinFill"),
-    (Ink::Chance, "cutoffChance"),
-    (Ink::ChanceFill, "cutoffChanceFill"),
-    (Ink::LeafFill, "cutoffLeafFill"),
-    (Ink::Current, "cutoffCurrent"),
-    (Ink::Best, "cutoffBest"),
-    (Ink::PvFill, "cutoffPvFill"),
-    (Ink::Cut, "cutoffCut"),
-    (Ink::CutFill, "cutoffCutFill"),
-    (Ink::All, "cutoffAll"),
-    (Ink::AllFill, "cutoffAllFill"),
-    (Ink::SearchDiff, "cutoffApart"),
-    (Ink::ApartFill, "cutoffApartFill"),
-    (Ink::LightSquare, "cutoffLightSquare"),
-    (Ink::DarkSquare, "cutoffDarkSquare"),
-    (Ink::WhiteMan, "cutoffWhiteMan"),
-    (Ink::BlackMan, "cutoffBlackMan"),
-    (Ink::MaxMan, "cutoffMaxMan"),
-    (Ink::MinMan, "cutoffMinMan"),
-    (Ink::Moved, "cutoffMoved"),
-    (Ink::Check, "cutoffCheck"),
-];
-
-/// So many of them are of trees; the others are of boards.
-const OF_TREES: usize = 20;
+use super::{STRIKE, Sheet, color, drop_of, number, pair};
 
 /// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.
 const BEYOND: f32 = 40.0;
@@ -80,9 +45,10 @@ pub fn tikz(sheet: &Sheet<'_>) -> String {
         .shapes
         .iter()
         .any(|shape| matches!(shape, Shape::Outline { .. }));
-    let inks = if boards { &INKS[..] } else { &INKS[..OF_TREES] };
-    for &(ink, name) in inks {
-        let Rgb(red, green, blue) = Colors::LIGHT.of(ink);
+    let of_trees = |ink: &Ink| (*ink as usize) < Ink::LightSquare as usize;
+    for ink in Ink::all().filter(|ink| boards || of_trees(ink)) {
+        let Rgb(red, green, blue) = color(ink);
+        let name = name(ink);
         let _ = writeln!(
             out,
             "\\definecolor{{{name}}}{{RGB}}{{{red},{green},{blue}}}%"
@@ -268,10 +234,13 @@ fn struck(text: &str, size: f32) -> String {
     )
 }
 
-fn name(ink: Ink) -> &'static str {
-    INKS.iter()
-        .find(|(known, _)| *known == ink)
-        .map_or("black", |(_, name)| name)
+/// The name of a colour in LaTeX.
+fn name(ink: Ink) -> String {
+    match ink {
+        // As in the name of its fill.
+        Ink::SearchDiff => "cutoffApart".to_owned(),
+        ink => format!("cutoff{ink:?}"),
+    }
 }
 
 /// Text as LaTeX takes it. Letters that only the newer engines know are a question mark under pdfTeX, not an error.
@@ -356,12 +325,5 @@ mod tests {
             escaped("林"),
             "\\ifx\\Umathcode\\undefined ?\\else 林\\fi{}"
         );
-    }
-
-    #[test]
-    fn every_ink_has_a_name() {
-        for (ink, called) in INKS {
-            assert_eq!(name(ink), called);
-        }
     }
 }

@@ -1,10 +1,8 @@
 //! Steps of a search as one self-contained page: pictures, words, keys, both themes, no network.
 //!
-//! What steps have in common is on the page once: [`frames`] numbers the different elements of all pictures, and a step is the
-//! numbers of its elements. The page's own parts, style and script, are files beside this one.
+//! Each different element of the pictures is on the page once, with a number; a step is the numbers of its elements.
 
-mod frames;
-
+use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
@@ -18,33 +16,30 @@ use stage::{PictureSeries, SourceGame};
 use crate::picture::crop::SeenPart;
 use crate::picture::svg::{LetterWidth, element, escaped};
 use crate::picture::{ExportError, MOST_STEPS, number};
-use frames::Frames;
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
-/// The canvas whose pictures fill a page best, in points: what windows leave beside buttons and words is two to three times as
-/// wide as it is high.
+/// The canvas whose pictures fill a page best, in points.
 pub const PAGE_CANVAS: (f32, f32) = (1000.0, 420.0);
 
-/// What the script needs, as JSON.
+/// The input of the script, as JSON.
 #[derive(Serialize)]
 struct PageData {
     /// The number of the first step.
     first: Step,
     /// The last step of the search, which the page may not have.
     last: Step,
-    /// The different elements of all pictures.
     elements: Vec<String>,
-    /// For each step the runs of elements that it has: where a run begins, and how long it is.
-    frames: Vec<Vec<u32>>,
+    /// For each step its elements as runs of numbers: the first number, and how many follow each other.
+    frames: Vec<Vec<[u32; 2]>>,
     /// For each step a headline and sentences, each as runs of a role and a text.
     words: Vec<Vec<Vec<(&'static str, String)>>>,
     /// The steps at which children are skipped.
     cuts: Vec<Step>,
 }
 
-/// The page of these steps. `go_on` is told how many are done, of how many, and ends the work when it answers `false`.
+/// Writes the page of these steps. `go_on` receives the number of steps done and of all, and ends the work by `false`.
 ///
 /// # Errors
 /// [`ExportError`], where there are too many steps, or it was cancelled.
@@ -53,43 +48,48 @@ pub fn web_page(
     steps: RangeInclusive<Step>,
     go_on: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Result<String, ExportError> {
-    let (first, end) = (*steps.start(), *steps.end());
-    let count = end.saturating_sub(first) + 1;
+    let first = *steps.start();
+    let count = steps.end().saturating_sub(first) + 1;
     if count > MOST_STEPS {
         return Err(ExportError::TooMany {
             steps: count.into(),
         });
     }
-    let mut frames = Frames::default();
-    let (mut words, mut cuts) = (Vec::new(), Vec::new());
+    let mut data = PageData {
+        first,
+        last: series.last(),
+        elements: Vec::new(),
+        frames: Vec::new(),
+        words: Vec::new(),
+        cuts: Vec::new(),
+    };
+    let mut numbers: HashMap<String, u32> = HashMap::new();
     let (width, height) = series.size();
     let mut seen = SeenPart::new(width, height);
     for step in steps {
         if !go_on(step - first, count) {
             return Err(ExportError::Cancelled { written: 0 });
         }
-        let mut written = String::new();
-        let elements = series.at(step).shapes.into_iter().map(|shape| {
-            written.clear();
+        let mut runs: Vec<[u32; 2]> = Vec::new();
+        for shape in series.at(step).shapes {
             seen.add(&shape);
+            let mut written = String::new();
             element(&mut written, &shape, variable, LetterWidth::Held);
-            written.trim_end().to_owned()
-        });
-        frames.push(elements);
-        words.push(spoken(&series.words(step)));
-        if series.cuts_at(step) {
-            cuts.push(step);
+            // A page has far fewer elements than that.
+            let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+            let number = *numbers.entry(written.trim_end().to_owned()).or_insert(next);
+            match runs.last_mut() {
+                Some([from, length]) if *from + *length == number => *length += 1,
+                _ => runs.push([number, 1]),
+            }
         }
+        data.frames.push(runs);
+        data.words.push(spoken(&series.words(step)));
+        data.cuts.extend(series.cuts_at(step).then_some(step));
     }
-    let (elements, frames) = frames.finish();
-    let data = PageData {
-        first,
-        last: series.last(),
-        elements,
-        frames,
-        words,
-        cuts,
-    };
+    let mut elements: Vec<(String, u32)> = numbers.into_iter().collect();
+    elements.sort_unstable_by_key(|(_, number)| *number);
+    data.elements = elements.into_iter().map(|(element, _)| element).collect();
     Ok(page(series, &data, seen.corners()))
 }
 
@@ -100,7 +100,6 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
         Some(pair) => pair.both_names().join(", "),
         None => stage.recording.spec().to_string(),
     };
-    // Which position it is, where it is one.
     let position = match &stage.source.game {
         SourceGame::Tree(_) => String::new(),
         SourceGame::Game(position) => {
@@ -172,29 +171,28 @@ fn page(series: &PictureSeries, data: &PageData, (min, max): (Point, Point)) -> 
 </html>
 "#,
         search = escaped(&search),
-        light = variables(&Colors::LIGHT),
-        dark = variables(&Colors::DARK),
+        light = variables(Colors::Light),
+        dark = variables(Colors::Dark),
         first = data.first,
         end = data.first as usize + data.frames.len().saturating_sub(1),
     );
     out
 }
 
-/// A headline and sentences as runs.
-/// JSON whose texts steer nothing: what turns the direction of text round, or has no width, is left out, as in pictures. JSON itself has
-/// none of it.
+/// Removes letters that turn the direction of text or have no width, as pictures do; JSON itself has none of them.
 fn harmless(json: &str) -> String {
     let letters = json.chars().filter(|letter| !game::is_unseen(*letter));
-    let seen = |letter: char| {
+    let seen = letters.map(|letter| {
         if letter.is_control() {
             '\u{fffd}'
         } else {
             letter
         }
-    };
-    letters.map(seen).collect()
+    });
+    seen.collect()
 }
 
+/// A headline and sentences as runs of a role and a text.
 fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
     let lines = std::iter::once(&words.headline).chain(&words.sentences);
     let class = |role: Role| match role {
@@ -212,46 +210,14 @@ fn spoken(words: &Explanation) -> Vec<Vec<(&'static str, String)>> {
         .collect()
 }
 
-/// Every ink that pictures have.
-const INKS: [Ink; 28] = [
-    Ink::Ground,
-    Ink::Text,
-    Ink::Weak,
-    Ink::Faint,
-    Ink::Max,
-    Ink::MaxFill,
-    Ink::Min,
-    Ink::MinFill,
-    Ink::Chance,
-    Ink::ChanceFill,
-    Ink::LeafFill,
-    Ink::Current,
-    Ink::Best,
-    Ink::PvFill,
-    Ink::Cut,
-    Ink::CutFill,
-    Ink::All,
-    Ink::AllFill,
-    Ink::SearchDiff,
-    Ink::ApartFill,
-    Ink::LightSquare,
-    Ink::DarkSquare,
-    Ink::WhiteMan,
-    Ink::BlackMan,
-    Ink::MaxMan,
-    Ink::MinMan,
-    Ink::Moved,
-    Ink::Check,
-];
-
 /// An ink as a variable of the page's style.
 fn variable(ink: Ink) -> String {
     format!("var(--k{})", ink as usize)
 }
 
-fn variables(colors: &Colors) -> String {
+fn variables(colors: Colors) -> String {
     let mut out = String::new();
-    for ink in INKS {
+    for ink in Ink::all() {
         let Rgb(red, green, blue) = colors.of(ink);
         let _ = write!(out, "--k{}:#{red:02X}{green:02X}{blue:02X};", ink as usize);
     }

@@ -17,11 +17,8 @@
   };
   const show = to => {
     step = Math.min(end, Math.max(first, to));
-    const frame = data.frames[step - first];
     let drawn = '';
-    for (let i = 0; i < frame.length; i += 2) {
-      for (let n = frame[i]; n < frame[i] + frame[i + 1]; n++) drawn += data.elements[n];
-    }
+    for (const [from, length] of data.frames[step - first]) drawn += data.elements.slice(from, from + length).join('');
     picture.innerHTML = drawn;
     const [head, ...rest] = data.words[step - first];
     line(headline, head);
