@@ -59,7 +59,6 @@ mod strip;
 mod text_lengths;
 pub mod theme;
 mod toast;
-mod tour;
 mod transport;
 mod wall_clock;
 pub mod whatif;
@@ -94,7 +93,6 @@ pub struct App {
     dialogs: dialogs::DialogBoxes,
     glossary: glossary::GlossaryBox,
     clock: wall_clock::WallClock,
-    parts: tour::TourParts,
     /// The lower edge of what may be written over in this frame, where it is above the transport.
     lower: Option<f32>,
     /// Ends the program at once, with nothing lost and nothing asked.
@@ -128,7 +126,6 @@ impl App {
             dialogs: dialogs::DialogBoxes::default(),
             glossary: glossary::GlossaryBox::default(),
             clock: wall_clock::WallClock::default(),
-            parts: tour::TourParts::default(),
             lower: None,
             end: ending::EndFromOutside::default(),
             chooser: None,
@@ -192,7 +189,6 @@ impl App {
         progress::show(&ctx, session, &mut commands);
         compare::recovered::show(&ctx, session, &mut commands);
         home::show(&ctx, session, &mut commands);
-        tour::show(&ctx, session, &self.parts, &mut commands);
         speaker::show(&ctx, session, &mut commands);
         edit::ask_ui(&ctx, &session.edits, &session.tree_title(), &mut commands);
         exercise::wish_ui(&ctx, &session.desk, &mut commands);
@@ -242,9 +238,7 @@ impl App {
         let session = &self.session;
         play::why_ui(ui, session, commands);
         self.regions.mark(ui);
-        let whole = ui.available_rect_before_wrap();
         transport::show(ui, session, commands);
-        let above = ui.available_rect_before_wrap();
         edit::said_ui(ui, session, commands);
         self.lower = Some(ui.available_rect_before_wrap().bottom());
         self.regions.mark(ui);
@@ -258,8 +252,6 @@ impl App {
         }
         self.regions.mark(ui);
         self.canvas.lit = self.inspector.show(ui, session, commands);
-        let tree = ui.available_rect_before_wrap();
-        self.parts = tour::TourParts::around(whole, above, tree);
         self.regions.mark(ui);
         root_table::show(ui, session, commands);
         let ground = theme::Palette::of(ui.ctx()).ground;

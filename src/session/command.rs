@@ -8,7 +8,6 @@ use std::path::PathBuf;
 
 use crate::aim::Aim;
 use crate::generate::RecipeCommand;
-use crate::highlight::HighlightCommand;
 use crate::home::HomeCommand;
 use crate::links::LinkCommand;
 use crate::maker::MakerCommand;
@@ -93,7 +92,7 @@ pub enum Command {
     DismissNotice,
     /// Leave whatever is in front: a dialog, a message, a job, playback.
     Escape,
-    /// A wish of Home, or of the tour.
+    /// A command of Home.
     Home(HomeCommand),
     /// A wish about questions.
     Ask(crate::ask::AskCommand),
@@ -148,8 +147,6 @@ pub enum LookCommand {
     Speaker(bool),
     /// The speaker's clock begins anew.
     RestartClock,
-    /// Mark something on the tree, or no longer.
-    Highlight(HighlightCommand),
     /// Keep the current node in sight, or not.
     Follow(bool),
     /// Show what is around the current node only, or the whole tree.
@@ -182,10 +179,7 @@ impl Command {
                 ScopeCommand::Open(node, _)
                 | ScopeCommand::OpenBelow(node)
                 | ScopeCommand::From(node),
-            )
-            | Command::Look(LookCommand::Highlight(
-                HighlightCommand::Circle(node) | HighlightCommand::Edge(node),
-            )) => Some(*node),
+            ) => Some(*node),
             _ => None,
         }
     }

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-use search::trace::Step;
 use stage::{Collection, Place};
 
 use crate::claims::ClaimNotes;
@@ -28,10 +27,6 @@ pub struct Dialogs {
     pub recovered: bool,
     /// Home. It does not keep the keys of stepping to itself: any step closes it.
     pub home: Option<Home>,
-    /// The hint of the tour that is shown, from 0.
-    pub tour: Option<usize>,
-    /// The step that the tour shows instead of the first one, where it began there.
-    pub tour_step: Option<Step>,
     /// The tree to be made at random.
     pub generate: Option<RecipeDraft>,
     /// What was practised.
@@ -114,7 +109,6 @@ impl Dialogs {
         self.keys
             || self.about
             || self.recovered
-            || self.tour.is_some()
             || self.paste.is_some()
             || self.generate.is_some()
             || self.progress.is_some()
@@ -133,7 +127,6 @@ impl Dialogs {
         }
         let open = self.is_open() || self.home.is_some();
         self.home = None;
-        self.tour = None;
         self.positions = None;
         self.export = None;
         self.complexity = None;

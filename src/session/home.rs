@@ -1,27 +1,28 @@
-//! Home: doors into the program, files opened before, and the tour. It stands in front at the first start and when it is asked
-//! for; any step closes it.
+//! Home: ways into the program and the recent files. It is shown at the first start and on demand; any step closes it.
 
 use std::path::PathBuf;
 
+use game::games;
 use lesson::lessons;
+use stage::{Origin, Source, SourceGame};
 
 use crate::Session;
+use crate::command::Command;
+use crate::course::CourseCommand;
 use crate::host::Wake;
+use crate::page::Page;
 use crate::saving::Job;
 
-/// What Home knows of the files opened before.
 #[derive(Default)]
 pub struct Home {
-    /// Those that were not there when Home was opened.
-    missing: Vec<PathBuf>,
-    /// Asks the disk for them, which may never answer: till it does, all count as being there.
+    /// The recent files that were not there when Home was opened.
+    pub missing: Vec<PathBuf>,
+    /// Looks for the recent files in the background, since a disk may take long to answer.
     asking: Option<Job<Vec<PathBuf>>>,
 }
 
 impl Home {
-    /// Home with these files, of which some may be gone.
-    pub(crate) fn of(files: &[PathBuf], wake: Wake) -> Home {
-        let files = files.to_vec();
+    fn open(files: Vec<PathBuf>, wake: Wake) -> Home {
         let missing = move || Ok(files.into_iter().filter(|path| !path.exists()).collect());
         Home {
             missing: Vec::new(),
@@ -29,7 +30,6 @@ impl Home {
         }
     }
 
-    /// Takes in what the disk has answered.
     pub(crate) fn poll(&mut self) {
         if let Some(missing) = self.asking.as_mut().and_then(Job::poll) {
             self.asking = None;
@@ -37,113 +37,99 @@ impl Home {
         }
     }
 
-    /// Whether the disk has not answered yet.
     pub fn is_asking(&self) -> bool {
         self.asking.is_some()
     }
-
-    /// Whether a file was not there when Home was opened.
-    pub fn is_missing(&self, path: &PathBuf) -> bool {
-        self.missing.contains(path)
-    }
 }
 
-/// A wish of Home, or of the tour.
 #[derive(Clone, Debug)]
 pub enum HomeCommand {
-    /// Show Home, or close it.
     Show(bool),
-    /// Go through a door.
-    Enter(Door),
-    /// Remove a file from those opened before; it stays where it is.
+    /// Remove a file from the recent ones; the file stays.
     Forget(PathBuf),
-    /// Begin the tour, at its first hint.
-    BeginTour,
-    /// The next hint, or the one before.
-    Hint(TourWay),
-    /// Leave the tour.
-    EndTour,
 }
 
-/// On or back through the tour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TourWay {
-    /// To the next hint; behind the last one the tour ends.
-    Next,
-    /// To the hint before.
-    Back,
+/// Each way into the program: its title, what it opens, and the commands that do so.
+pub fn doors(session: &Session) -> [(&'static str, String, Vec<Command>); 5] {
+    let (next, about) = next_lesson(session);
+    let start = Source {
+        game: SourceGame::Game(games()[0].start()),
+        origin: Origin::Text,
+        name: None,
+    };
+    let step = Command::Page(Page::Step);
+    [
+        (
+            "Step through a tree",
+            "Alpha-beta on the two-ply tree of a textbook: each step in words.".into(),
+            vec![step.clone(), Command::OpenLibrary("aima-figure")],
+        ),
+        (
+            "A chess position",
+            "Alpha-beta on a chess position, with its board.".into(),
+            vec![step, Command::Open(start)],
+        ),
+        (
+            "Lessons",
+            about,
+            vec![Command::Course(CourseCommand::Start(next))],
+        ),
+        (
+            "Practise",
+            "An empty tree to fill in, checked as you go or all at once.".into(),
+            vec![Command::Page(Page::Exercise)],
+        ),
+        (
+            "Compare",
+            "Nodes and time of several searches, depth by depth.".into(),
+            vec![Command::Page(Page::Compare)],
+        ),
+    ]
 }
 
-/// A way into the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Door {
-    /// The textbook's tree.
-    Tree,
-    /// The start of a game on a board.
-    Position,
-    /// The next lesson.
-    Lessons,
-    /// An exercise.
-    Practise,
-    /// Measuring searches.
-    Compare,
-}
-
-impl Door {
-    /// All of them, in their order.
-    pub const ALL: [Door; 5] = [
-        Door::Tree,
-        Door::Position,
-        Door::Lessons,
-        Door::Practise,
-        Door::Compare,
-    ];
-
-    /// What it is called.
-    pub fn title(self) -> &'static str {
-        match self {
-            Door::Tree => "Step through a tree",
-            Door::Position => "A chess position",
-            Door::Lessons => "Lessons",
-            Door::Practise => "Practise",
-            Door::Compare => "Compare",
-        }
-    }
-
-    /// What is behind it, as things stand.
-    pub fn about(self, session: &Session) -> String {
-        match self {
-            Door::Tree => {
-                "Alpha-beta on the two-ply tree of a textbook: each step in words.".to_owned()
-            }
-            Door::Position => "Alpha-beta on a chess position, with its board.".to_owned(),
-            Door::Lessons => {
-                let done = session.settings.lessons_done.len();
-                match next_lesson(session) {
-                    Some(number) => format!(
-                        "{done} of {} done. Next: {}. {}",
-                        lessons().len(),
-                        number + 1,
-                        lessons()[number].lesson().title
-                    ),
-                    None => format!("All {} done.", lessons().len()),
-                }
-            }
-            Door::Practise => {
-                "An empty tree to fill in, checked as you go or all at once.".to_owned()
-            }
-            Door::Compare => "Nodes and time of several searches, depth by depth.".to_owned(),
-        }
-    }
-}
-
-/// The first lesson whose last stop nobody has reached yet, from 0.
-pub(crate) fn next_lesson(session: &Session) -> Option<usize> {
+/// The first lesson that is not done, from 0, and how many are.
+fn next_lesson(session: &Session) -> (usize, String) {
     let done = &session.settings.lessons_done;
-    lessons()
-        .iter()
-        .position(|entry| !done.iter().any(|id| id == entry.id))
+    let all = lessons().len();
+    let mut ids = lessons().iter().map(|entry| entry.id);
+    match ids.position(|id| !done.iter().any(|done| done == id)) {
+        Some(next) => {
+            let title = &lessons()[next].lesson().title;
+            let (done, number) = (done.len(), next + 1);
+            let about = format!("{done} of {all} done. Next: {number}. {title}");
+            (next, about)
+        }
+        None => (0, format!("All {all} done.")),
+    }
 }
 
-/// How many hints the tour has.
-pub const HINTS: usize = 6;
+impl Session {
+    pub(crate) fn apply_home(&mut self, command: HomeCommand) {
+        match command {
+            HomeCommand::Show(true) => self.show_home(),
+            HomeCommand::Show(false) => self.dialogs.home = None,
+            HomeCommand::Forget(path) => self.settings.forget(&path),
+        }
+    }
+
+    /// Shows Home in place of the dialog in front.
+    pub fn show_home(&mut self) {
+        self.dialogs.close_front();
+        let files = self.settings.recent.clone();
+        self.dialogs.home = Some(Home::open(files, self.host.wake()));
+    }
+}
+
+/// Returns whether Home stays open after a command: it does after those that only look and its own.
+pub(crate) fn stays_open(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Aim(_)
+            | Command::Look(_)
+            | Command::Region(_)
+            | Command::Home(_)
+            | Command::DismissNotice
+            | Command::Escape
+            | Command::Quit
+    )
+}

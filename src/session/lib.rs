@@ -27,7 +27,6 @@ pub mod file_name;
 pub mod generate;
 pub mod glossary;
 pub mod grading;
-pub mod highlight;
 pub mod home;
 pub mod host;
 pub mod links;

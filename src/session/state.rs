@@ -15,7 +15,6 @@ mod escape;
 mod exercise;
 mod grading;
 mod halt;
-mod home;
 mod leaving;
 mod lessons;
 mod making;
@@ -51,7 +50,6 @@ use crate::edit::Editing;
 use crate::exercise::ExerciseDesk;
 use crate::exports::{Exports, OnScreen};
 use crate::grading::Grading;
-use crate::highlight::Highlights;
 use crate::home::Home;
 use crate::links::Links;
 use crate::maker::LessonMaker;
@@ -138,8 +136,6 @@ pub struct Session {
     pub presenting: Presenting,
     /// The clock of whoever speaks.
     pub speaking: Speaking,
-    /// What is marked by hand on the tree.
-    pub highlights: Highlights,
     /// The lesson that runs.
     pub course: Option<RunningLesson>,
     /// The claim whose step is shown.
@@ -215,7 +211,6 @@ impl Session {
             compared_trace: None,
             presenting: Presenting::default(),
             speaking: Speaking::default(),
-            highlights: Highlights::default(),
             course: None,
             shown_claim: None,
             maker: LessonMaker::default(),

@@ -22,7 +22,6 @@ use cutoff::session::command::{Command, LookCommand};
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};
-use cutoff::session::highlight::HighlightCommand;
 use cutoff::session::page::{Direction, Page};
 use cutoff::session::play::PlayCommand;
 use cutoff::session::scope::ScopeCommand;
@@ -607,7 +606,6 @@ fn nodes_that_the_tree_does_not_have_are_passed_over() {
         Command::Ask(AskCommand::Pick(node)),
         Command::Scope(ScopeCommand::From(node)),
         Command::Scope(ScopeCommand::OpenBelow(node)),
-        Command::Look(LookCommand::Highlight(HighlightCommand::Circle(node))),
     ] {
         apply(&mut session, command);
         assert_eq!((session.step(), &session.notice), (step, &None));

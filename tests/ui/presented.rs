@@ -285,30 +285,3 @@ fn the_speaker_has_text_notes_what_comes_next_and_a_clock() {
     settle(&mut window);
     assert!(!says(&window, "Restart") && !window.state().session.settings.speaker);
 }
-
-#[test]
-fn nodes_and_edges_are_marked_by_hand_and_escape_takes_it_away() {
-    let mut window = window();
-    press(&mut window, Key::C);
-    press(&mut window, Key::O);
-    assert!(says(&window, "MIN node C") && says(&window, ", circled"));
-    window.key_press_modifiers(Modifiers::SHIFT, Key::O);
-    settle(&mut window);
-    assert!(says(&window, "circled, its edge marked"));
-    // With the mouse: Alt and a click mark another one, and lead nowhere.
-    let root = window.get_by_label_contains("MAX node A");
-    root.click_modifiers(Modifiers::ALT);
-    settle(&mut window);
-    let session = &window.state().session;
-    assert_eq!(
-        (session.highlights.nodes().len(), session.stepping.step()),
-        (2, 18)
-    );
-    // Before an audience, Esc takes the marks first, and then ends the presentation.
-    press(&mut window, Key::F5);
-    press(&mut window, Key::Escape);
-    let session = &window.state().session;
-    assert!(session.highlights.nodes().is_empty() && session.presenting.is_on());
-    press(&mut window, Key::Escape);
-    assert!(!window.state().session.presenting.is_on());
-}

@@ -1,6 +1,5 @@
 //! What is lit in the tree while somebody asks: who set a bound, with the child that it is by; and the nodes of one position.
 
-use egui::epaint::EllipseShape;
 use egui::{Color32, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use crate::inspector::LitNodes;
@@ -8,14 +7,10 @@ use crate::theme::Palette;
 use figure::{NodeSymbol, Symbol};
 use game::{EqualPositions, NodeId, Player};
 use session::Session;
-use session::highlight::Highlights;
 use stage::Stage;
 
 /// The halo's rings, from the inside: how far from the symbol, how thick, how strong.
 const HALO: [(f32, f32, f32); 3] = [(6.0, 5.0, 1.0), (11.0, 5.0, 0.45), (16.0, 5.0, 0.2)];
-
-/// How thick the pen is that marks by hand, in points.
-const PEN: f32 = 4.0;
 
 /// What is to be lit.
 pub(super) struct Lights<'a> {
@@ -24,7 +19,6 @@ pub(super) struct Lights<'a> {
     bound: Option<LitNodes>,
     /// The node that somebody points at, or has walked to.
     at: Option<NodeId>,
-    marked: &'a Highlights,
 }
 
 impl<'a> Lights<'a> {
@@ -33,40 +27,17 @@ impl<'a> Lights<'a> {
             stage: &session.stage,
             bound,
             at,
-            marked: &session.highlights,
         }
     }
 
     /// Lights it over the picture.
     pub fn show(&self, ui: &Ui, spots: &[NodeSymbol], canvas: Rect) {
-        show_marked(ui, self.stage, self.marked, spots, canvas);
         if let Some(bound) = &self.bound {
             show(ui, bound, spots, canvas);
         }
         if let (Some(at), Some(equal)) = (self.at, self.stage.equal_positions()) {
             show_equal(ui, equal, at, spots, canvas);
         }
-    }
-}
-
-/// Draws what is marked by hand: as with a thick pen, around nodes and along edges.
-fn show_marked(ui: &Ui, stage: &Stage, marked: &Highlights, spots: &[NodeSymbol], canvas: Rect) {
-    let color = Palette::of(ui.ctx()).pen;
-    let painter = ui.painter_at(canvas);
-    let spot = |node| spots.iter().find(|spot| spot.id == node);
-    let at = |point: figure::Point| canvas.min + vec2(point.x, point.y);
-    for &child in marked.edges() {
-        let parent = stage.tree.parent(child).and_then(spot);
-        if let (Some(parent), Some(child)) = (parent, spot(child)) {
-            let ends = [at(parent.bottom()), at(child.top())];
-            painter.line_segment(ends, Stroke::new(PEN + 3.0, color.gamma_multiply(0.55)));
-        }
-    }
-    for node in marked.nodes().iter().filter_map(|&node| spot(node)) {
-        let radius = super::spot_rect(node, canvas).size() / 2.0;
-        let radius = vec2(1.2 * radius.x + 5.0, 1.2 * radius.y + 6.0);
-        let stroke = Stroke::new(PEN, color);
-        painter.add(EllipseShape::stroke(at(node.at), radius, stroke));
     }
 }
 

@@ -16,7 +16,6 @@ use session::Session;
 use session::ask::AskCommand;
 use session::command::{Command, LookCommand};
 use session::edit::{EditCommand, FieldKind};
-use session::highlight::HighlightCommand;
 use session::scope::ScopeCommand;
 use session::whatif::WhatIfOverlay;
 
@@ -59,9 +58,6 @@ pub(super) fn point_at(
             {
                 name = format!("{name}, {aside}");
             }
-            if let Some(marked) = session.highlights.words(spot.id) {
-                name = format!("{name}, {marked}");
-            }
             if lit.is_some_and(|lit| lit.node == spot.id) {
                 name.push_str(", set the bound");
             }
@@ -76,7 +72,7 @@ pub(super) fn point_at(
                 FieldKind::Value,
             )));
         } else if response.clicked() {
-            commands.push(clicked(ui, session, spot.id));
+            commands.push(clicked(session, spot.id));
         }
         edit::drag(
             ui,
@@ -114,7 +110,7 @@ pub(super) fn point_at(
     if let Some(node) = hit {
         // With the mouse: Enter means the node that the keyboard is at.
         if ground.clicked_by(egui::PointerButton::Primary) {
-            commands.push(clicked(ui, session, node));
+            commands.push(clicked(session, node));
         }
         if tells {
             ground.clone().on_hover_ui_at_pointer(|ui| {
@@ -135,22 +131,13 @@ fn edge_ui(
 ) {
     ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     if ground.clicked_by(egui::PointerButton::Primary) {
-        commands.push(clicked(ui, session, child));
+        commands.push(clicked(session, child));
     }
 }
 
-/// What a click on a node means: with Alt held it marks the node, or its edge; else it answers the question in front, or leads
-/// there.
-fn clicked(ui: &Ui, session: &Session, node: NodeId) -> Command {
-    let held = ui.input(|input| input.modifiers);
-    if held.alt {
-        let mark = if held.shift {
-            HighlightCommand::Edge(node)
-        } else {
-            HighlightCommand::Circle(node)
-        };
-        LookCommand::Highlight(mark).into()
-    } else if session.is_asked() && !session.settings.ask.room {
+/// The command of a click on a node: it answers the open question or goes to the node.
+fn clicked(session: &Session, node: NodeId) -> Command {
+    if session.is_asked() && !session.settings.ask.room {
         Command::Ask(AskCommand::Pick(node))
     } else {
         Command::SeekNode(node)

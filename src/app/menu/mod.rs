@@ -114,7 +114,6 @@ fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.menu_button("Help", |ui| {
         ui.set_min_width(160.0);
         actions::item(ui, session, Action::Home, commands);
-        actions::item(ui, session, Action::Tour, commands);
         ui.separator();
         actions::item(ui, session, Action::Glossary, commands);
         actions::item(ui, session, Action::Claims, commands);

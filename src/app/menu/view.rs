@@ -38,12 +38,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             }
             ui.menu_button("For class", |ui| {
                 ui.set_min_width(250.0);
-                for action in [
-                    Action::SpeakerWindow,
-                    Action::CircleNode,
-                    Action::MarkEdge,
-                    Action::Blank,
-                ] {
+                for action in [Action::SpeakerWindow, Action::Blank] {
                     item(ui, action, commands);
                 }
             });

@@ -18,7 +18,6 @@ use crate::edit::EditCommand;
 use crate::exercise::ExerciseCommand;
 use crate::exports::ExportCommand;
 use crate::grading::GradeCommand;
-use crate::highlight::HighlightCommand;
 use crate::home::HomeCommand;
 use crate::links::LinkCommand;
 use crate::maker::MakerCommand;
@@ -110,12 +109,6 @@ impl Action {
             Action::PreviousPart => Command::Region(Direction::Back),
             Action::Present => Command::Present(!session.presenting.is_on()),
             Action::SpeakerWindow => LookCommand::Speaker(!settings.speaker).into(),
-            Action::CircleNode => {
-                LookCommand::Highlight(HighlightCommand::Circle(session.selected_node())).into()
-            }
-            Action::MarkEdge => {
-                LookCommand::Highlight(HighlightCommand::Edge(session.selected_node())).into()
-            }
             Action::Blank => Command::Blank(!session.presenting.is_blank()),
             Action::Larger => LookCommand::Scale(settings.scale + SCALE_STEP).into(),
             Action::Smaller => LookCommand::Scale(settings.scale - SCALE_STEP).into(),
@@ -177,7 +170,6 @@ impl Action {
             Action::OpenGame => PlayCommand::Open.into(),
             Action::CopyGame => PlayCommand::Copy.into(),
             Action::Home => Command::Home(HomeCommand::Show(session.dialogs.home.is_none())),
-            Action::Tour => Command::Home(HomeCommand::BeginTour),
             Action::Keys => Command::ShowKeys(!session.dialogs.keys),
             Action::Leave => Command::Escape,
             Action::Quit => Command::Quit,

@@ -50,8 +50,6 @@ impl Action {
             Action::PreviousPart => &["Shift+F6"],
             Action::Present => &["F5", "F11"],
             Action::SpeakerWindow => &["Shift+F5"],
-            Action::CircleNode => &["O"],
-            Action::MarkEdge => &["Shift+O"],
             Action::Blank => &["Period", "B"],
             Action::SourcePanel => &["F7"],
             Action::Inspector => &["F8"],
@@ -119,7 +117,6 @@ impl Action {
             | Action::DarkTheme
             | Action::SystemTheme
             | Action::Negamax
-            | Action::Tour
             | Action::About => &[],
         }
     }

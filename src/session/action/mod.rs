@@ -126,10 +126,6 @@ actions! {
     Present = "present",
     /// A window of its own for whoever speaks.
     SpeakerWindow = "speaker-window",
-    /// Draw a circle around the node in hand, or take it away.
-    CircleNode = "circle-node",
-    /// Draw a stroke along the edge above the node in hand, or take it away.
-    MarkEdge = "mark-edge",
     /// Blank the screen while presenting.
     Blank = "blank",
     /// Everything larger.
@@ -222,8 +218,6 @@ actions! {
     CopyGame = "copy-game",
     /// Doors into the program, and files opened before.
     Home = "home",
-    /// Hints at the parts of the window.
-    Tour = "tour",
     /// The list of keys.
     Keys = "keys",
     /// Leave whatever is in front.

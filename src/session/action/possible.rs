@@ -62,7 +62,6 @@ impl Action {
             | Action::OpenGame
             | Action::CopyGame
             | Action::Home
-            | Action::Tour
             | Action::Keys
             | Action::Leave
             | Action::Quit
@@ -130,8 +129,6 @@ impl Action {
             | Action::Around
             | Action::OpenNode
             | Action::DrawFromHere
-            | Action::CircleNode
-            | Action::MarkEdge
             | Action::CriticalTree
             | Action::Negamax
             | Action::AddStop
@@ -208,9 +205,7 @@ impl Action {
                 session.page.has_no_stepped_tree()
             }
             Action::SourcePanel if session.page == Page::Both && session.is_game() => None,
-            Action::SourcePanel | Action::CircleNode | Action::MarkEdge => {
-                session.page.has_no_single_search()
-            }
+            Action::SourcePanel => session.page.has_no_single_search(),
             Action::EditLeaf | Action::MoveLeft | Action::MoveRight
                 if session.editable().is_none() =>
             {
@@ -328,7 +323,6 @@ impl Action {
             | Action::OpenGame
             | Action::CopyGame
             | Action::Home
-            | Action::Tour
             | Action::Keys
             | Action::Leave
             | Action::Quit

@@ -106,8 +106,6 @@ impl Action {
             | Action::Present
             | Action::Blank
             | Action::SpeakerWindow
-            | Action::CircleNode
-            | Action::MarkEdge
             | Action::Larger
             | Action::Smaller
             | Action::OrdinarySize
@@ -161,7 +159,6 @@ impl Action {
             | Action::SourcePanel
             | Action::Inspector
             | Action::Home
-            | Action::Tour
             | Action::Keys
             | Action::About
             | Action::Leave

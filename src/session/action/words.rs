@@ -183,16 +183,6 @@ impl Action {
                 "the speaker’s window: text, notes, next stop, clock / close it",
                 "for your own screen: the current text, the notes, the next stop, and a clock",
             ),
-            Action::CircleNode => words(
-                "Circle this node",
-                "circle the node / remove the circle",
-                "Alt and a click on a node do the same; Esc removes all marks",
-            ),
-            Action::MarkEdge => words(
-                "Mark the edge above it",
-                "mark the edge above the node / remove the mark",
-                "Alt, Shift and a click on a node do the same; Esc removes all marks",
-            ),
             Action::Blank => brief(
                 "Blank the screen",
                 "blank the screen while presenting / back",
@@ -296,11 +286,7 @@ impl Action {
                 "a PGN file from any program, to be continued",
             ),
             Action::CopyGame => brief("Copy the game", "copy the game as PGN"),
-            Action::Home => brief(
-                "Home",
-                "Home: ways into the program, recent files, the tour",
-            ),
-            Action::Tour => brief("Two-minute tour", "a tour of the window"),
+            Action::Home => brief("Home", "Home: ways into the program, recent files"),
             Action::Keys => brief("Keys", "all keys"),
             Action::Leave => brief(
                 "Leave",

@@ -1,4 +1,4 @@
-//! Where somebody has stopped in a search to look at it, and where something was marked: proposals for the stops of a lesson.
+//! Where somebody has stopped in a search to look at it: proposals for the stops of a lesson.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,13 +8,12 @@ use search::trace::Step;
 /// Whoever stays at a step for so long looks at it.
 const LOOK: Duration = Duration::from_secs(3);
 
-/// The steps of what is open at which somebody stayed, or marked something.
+/// The steps of what is open at which somebody stayed.
 #[derive(Clone, Debug, Default)]
 pub struct Exploration {
     at: Step,
     here: Duration,
     stayed: BTreeSet<Step>,
-    marked: BTreeSet<Step>,
 }
 
 impl Exploration {
@@ -29,18 +28,8 @@ impl Exploration {
         }
     }
 
-    /// Something was marked by hand at this step.
-    pub(crate) fn mark(&mut self, step: Step) {
-        self.marked.insert(step);
-    }
-
     /// The steps at which somebody stayed.
     pub fn stayed(&self) -> impl Iterator<Item = Step> + '_ {
         self.stayed.iter().copied()
-    }
-
-    /// The steps at which something was marked.
-    pub fn marked(&self) -> impl Iterator<Item = Step> + '_ {
-        self.marked.iter().copied()
     }
 }

@@ -1,4 +1,4 @@
-//! Stops that are proposed: at the first cutoffs, where somebody stayed in the search, where something was marked.
+//! Stops that are proposed: at the first cutoffs and where somebody stayed in the search.
 
 use std::iter::successors;
 
@@ -19,24 +19,17 @@ pub enum StopProposal {
     Cutoffs,
     /// Where somebody stayed for a while.
     Stayed,
-    /// Where something was marked by hand.
-    Marked,
 }
 
 impl StopProposal {
     /// All of them, in the order of the menu.
-    pub const ALL: [StopProposal; 3] = [
-        StopProposal::Cutoffs,
-        StopProposal::Stayed,
-        StopProposal::Marked,
-    ];
+    pub const ALL: [StopProposal; 2] = [StopProposal::Cutoffs, StopProposal::Stayed];
 
     /// What the menu calls it.
     pub const fn title(self) -> &'static str {
         match self {
             StopProposal::Cutoffs => "At the first cutoffs",
             StopProposal::Stayed => "Where you paused",
-            StopProposal::Marked => "Where you marked something",
         }
     }
 
@@ -45,7 +38,6 @@ impl StopProposal {
         match self {
             StopProposal::Cutoffs => "this search has no cutoff",
             StopProposal::Stayed => "pause at a step for three seconds, and it is proposed here",
-            StopProposal::Marked => "circle a node (O) or mark an edge (Shift+O) at a step",
         }
     }
 
@@ -66,7 +58,6 @@ impl StopProposal {
                     .collect()
             }
             StopProposal::Stayed => exploration.stayed().map(plain).collect(),
-            StopProposal::Marked => exploration.marked().map(plain).collect(),
         };
         if found.is_empty() {
             return found;

@@ -26,10 +26,6 @@ impl Session {
                 self.speaking.begin();
             }
             LookCommand::RestartClock => self.speaking.begin(),
-            LookCommand::Highlight(command) => {
-                self.highlights.apply(command);
-                self.maker.exploration.mark(self.stepping.step());
-            }
             LookCommand::Follow(follow) => self.follow(follow),
             LookCommand::Around(around) => self.show_around(around),
             LookCommand::Theme(theme) => settings.theme = theme,

@@ -8,6 +8,7 @@ use crate::edit::EditCommand;
 use crate::export_range::ExportRange;
 use crate::exports::ExportCommand;
 use crate::glossary::Glossary;
+use crate::home;
 use crate::host::OpenDialog;
 use crate::page::Page;
 use crate::play::PlayCommand;
@@ -113,7 +114,6 @@ impl Session {
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
         self.drop_claim_of_size();
-        self.end_tour();
         self.attend_course();
     }
 
@@ -142,7 +142,7 @@ impl Session {
 
     /// Ends what a command puts an end to, whatever it is for.
     fn make_way(&mut self, command: &Command) {
-        if !Session::keeps_home(command) {
+        if !home::stays_open(command) {
             self.dialogs.home = None;
         }
         if ends_what_if(command) {

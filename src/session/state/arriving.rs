@@ -206,7 +206,6 @@ impl Session {
         }
         self.stage = stage;
         self.maker.exploration = Exploration::default();
-        self.highlights.clear();
         self.renew_board();
         self.notice = None;
         self.dialogs.show_paste(false);

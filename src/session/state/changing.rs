@@ -137,7 +137,6 @@ impl Session {
         self.selected = self.selected.and_then(|node| follow.get(node));
         self.walked = self.walked.and_then(|node| follow.get(node));
         self.stage = Arc::new(stage);
-        self.highlights.clear();
         self.notice = None;
         self.seek(step);
         if self.page == Page::Both {

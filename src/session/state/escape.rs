@@ -8,7 +8,6 @@ impl Session {
     pub(super) fn escape(&mut self) {
         let left = self.leave_board()
             || self.dialogs.close_front()
-            || self.highlights.clear()
             || self.edits.escape()
             || self.maker.escape()
             || self.desk.escape()

@@ -193,6 +193,20 @@ impl Session {
         self.note_lesson_done();
     }
 
+    /// Marks the lesson as done when its last stop is reached.
+    fn note_lesson_done(&mut self) {
+        let Some(playing) = self.course.as_ref().filter(|it| it.is_last()) else {
+            return;
+        };
+        let entry = playing.number.and_then(|number| lessons().get(number));
+        if let Some(entry) = entry.filter(|_| playing.here().is_some()) {
+            let done = &mut self.settings.lessons_done;
+            if !done.iter().any(|id| id == entry.id) {
+                done.push(entry.id.to_owned());
+            }
+        }
+    }
+
     /// The first stop between two steps, the second one included, where the search rests while it plays.
     pub(crate) fn stop_between(&self, from: Step, to: Step) -> Option<Step> {
         let playing = self.course.as_ref()?;
