@@ -17,7 +17,6 @@ mod grading;
 mod halt;
 mod leaving;
 mod lessons;
-mod making;
 mod measured;
 mod notices;
 mod parts;

@@ -202,7 +202,7 @@ fn check(folder: &Path, said: &Said) {
     next.apply(Command::Compare(CompareCommand::LeaveRecovered));
     next.apply(Command::Edit(EditCommand::Restore));
     settle(&mut next);
-    next.apply(MakerCommand::Restore.into());
+    next.apply(MakerCommand::Restore(0).into());
     settle(&mut next);
     next.apply(Command::Exercise(ExerciseCommand::Restore));
     settle(&mut next);

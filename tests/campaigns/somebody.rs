@@ -14,7 +14,7 @@ use cutoff::session::compare::{CompareCommand, FileKind, View};
 use cutoff::session::edit::EditCommand;
 use cutoff::session::exercise::ExerciseCommand;
 use cutoff::session::host::Wake;
-use cutoff::session::maker::{DraftChange, MakerCommand};
+use cutoff::session::maker::{DraftField, MakerCommand};
 use cutoff::session::page::Page;
 use cutoff::session::play::{PlayCommand, PlayerChoice, PlayerKind};
 use cutoff::session::settings::SettingsKeeper;
@@ -145,8 +145,15 @@ fn somebody_works_until_the_end() {
     for number in 1..1_000_000 {
         match chance.below(13) {
             0..4 if makes_lesson => {
-                let title = format!("lesson {number} end");
-                session.apply(MakerCommand::Change(DraftChange::Title(title)).into());
+                let open = session.maker.draft.as_ref().unwrap();
+                let mut draft = Box::new(open.draft().clone());
+                draft.title = format!("lesson {number} end");
+                let change = MakerCommand::Change {
+                    draft,
+                    selected: None,
+                    typed: Some(DraftField::Title),
+                };
+                session.apply(change.into());
                 settle(&mut session);
                 say("lesson", number);
             }
@@ -199,7 +206,7 @@ fn somebody_works_until_the_end() {
 fn save_something(session: &mut Session, folder: &Path, which: u64) {
     let command: Command = match which {
         0 => Command::Exercise(ExerciseCommand::SaveTo(folder.join("answers.txt"))),
-        1 => MakerCommand::SaveTo(folder.join("lesson.json")).into(),
+        1 => MakerCommand::SaveTo(Some(folder.join("lesson.json"))).into(),
         2 => PlayCommand::Save(Some(folder.join("game.pgn"))).into(),
         _ => {
             let to = Some(folder.join("table.csv"));

@@ -18,7 +18,7 @@ use cutoff::session::aim::Aim;
 use cutoff::session::ask::AskCommand;
 use cutoff::session::both::BothCommand;
 use cutoff::session::camera::Camera;
-use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::{EditCommand, FieldKind};
 use cutoff::session::exercise::{ExerciseCommand, SheetInput};

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cutoff::game::Edit;
-use cutoff::lesson::{Lesson, QuestionKind};
+use cutoff::lesson::{Lesson, LessonDraft, QuestionKind};
 use cutoff::session::board::BoardCommand;
-use cutoff::session::command::{Command, LookCommand};
+use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::edit::EditCommand;
-use cutoff::session::maker::{DraftChange, MakerCommand, OpenDraft, StopProposal};
+use cutoff::session::maker::{DraftField, MakerCommand, OpenDraft};
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use cutoff::session::unsaved::UnsavedChoice;
@@ -28,8 +28,35 @@ fn apply(session: &mut Session, command: MakerCommand) {
     settle(session);
 }
 
-fn change(session: &mut Session, change: DraftChange) {
-    apply(session, MakerCommand::Change(change));
+/// Edits the draft as the panel does; `typed` is the field that is typed into.
+fn edit(session: &mut Session, typed: Option<DraftField>, change: impl FnOnce(&mut LessonDraft)) {
+    let mut draft = Box::new(open(session).draft().clone());
+    change(&mut draft);
+    let selected = open(session).selected();
+    let change = MakerCommand::Change {
+        draft,
+        selected,
+        typed,
+    };
+    apply(session, change);
+}
+
+fn set_title(session: &mut Session, title: &str) {
+    edit(session, Some(DraftField::Title), |draft| {
+        title.clone_into(&mut draft.title);
+    });
+}
+
+fn set_goal(session: &mut Session, goal: &str) {
+    edit(session, Some(DraftField::Goal), |draft| {
+        goal.clone_into(&mut draft.goal);
+    });
+}
+
+fn set_text(session: &mut Session, stop: usize, text: &str) {
+    edit(session, Some(DraftField::Text), |draft| {
+        text.clone_into(&mut draft.stops[stop].text);
+    });
 }
 
 fn settle(session: &mut Session) {
@@ -64,12 +91,12 @@ fn in_folder(name: &str, then: impl FnOnce(&Path)) {
 fn with_a_stop() -> Session {
     let mut session = session();
     apply(&mut session, MakerCommand::AddStop);
-    change(&mut session, DraftChange::Text(0, "Begin.".to_owned()));
+    set_text(&mut session, 0, "Begin.");
     session
 }
 
 #[test]
-fn stops_stand_in_the_order_of_the_search_and_can_be_moved() {
+fn stops_are_in_the_order_of_the_search() {
     let mut session = session();
     let cut = session
         .stage
@@ -82,34 +109,28 @@ fn stops_stand_in_the_order_of_the_search_and_can_be_moved() {
     }
     assert_eq!(places(&session), ["start", "cut C", "end"]);
     assert_eq!(open(&session).selected(), Some(0));
-    change(&mut session, DraftChange::Down(0));
+    // A stop out of order is a problem.
+    edit(&mut session, None, |draft| draft.stops.swap(0, 1));
     assert_eq!(places(&session), ["cut C", "start", "end"]);
-    assert_eq!(open(&session).selected(), Some(1));
     apply(&mut session, MakerCommand::Check);
-    let said = open(&session).faults().unwrap()[0].to_string();
+    let said = &open(&session).faults().unwrap()[0].sentence;
     assert!(
         said.starts_with("Stop 2, place: this stop is at step 0"),
         "{said}"
     );
-    change(&mut session, DraftChange::Up(1));
-    session.apply(Command::Seek(3));
-    change(&mut session, DraftChange::MoveHere(1));
-    assert_eq!(open(&session).step_of(1), Some(3));
-    change(&mut session, DraftChange::Remove(1));
+    edit(&mut session, None, |draft| {
+        draft.stops.remove(0);
+    });
     assert_eq!(places(&session), ["start", "end"]);
     apply(&mut session, MakerCommand::Check);
     assert_eq!(open(&session).faults(), Some(&[][..]));
-    // A stop that is opened is gone to.
+    // Opening a stop goes to its step.
     apply(&mut session, MakerCommand::Select(Some(1)));
     assert_eq!(session.step(), session.track().steps());
-    // What is meant for a stop that is gone changes nothing.
-    change(&mut session, DraftChange::Remove(7));
-    change(&mut session, DraftChange::Up(0));
-    assert_eq!(places(&session), ["start", "end"]);
 }
 
 #[test]
-fn numbers_are_put_in_where_the_caret_is_and_read_from_the_search() {
+fn numbers_come_from_the_search() {
     let mut session = session();
     session.apply(Command::Seek(17));
     apply(&mut session, MakerCommand::AddStop);
@@ -121,13 +142,9 @@ fn numbers_are_put_in_where_the_caret_is_and_read_from_the_search() {
         .map(|it| it.placeholder.as_str())
         .collect();
     assert!(offered.contains(&"{value C1}"), "{offered:?}");
-    change(&mut session, DraftChange::Text(0, "αβ has it.".to_owned()));
-    let insert = |at| DraftChange::Insert(0, at, "{value C1}".to_owned());
-    change(&mut session, insert(Some(2)));
-    assert_eq!(open(&session).draft().stops[0].text, "αβ{value C1} has it.");
-    change(&mut session, insert(None));
+    set_text(&mut session, 0, "αβ{value C1} has it.");
     let preview = &open(&session).numbers().unwrap().preview;
-    assert_eq!(preview.as_deref(), Ok("αβ2 has it.2"));
+    assert_eq!(preview.as_deref(), Ok("αβ2 has it."));
     // Those of the parent.
     let parent = open(&session).numbers().unwrap().nodes[1].0;
     apply(&mut session, MakerCommand::NumbersOf(parent));
@@ -138,12 +155,11 @@ fn numbers_are_put_in_where_the_caret_is_and_read_from_the_search() {
             .iter()
             .any(|it| it.placeholder == "{best C}")
     );
-    change(
-        &mut session,
-        DraftChange::Question(0, Some(QuestionKind::Cut)),
-    );
+    edit(&mut session, None, |draft| {
+        draft.stops[0].question = Some(QuestionKind::Cut);
+    });
     assert_eq!(open(&session).numbers().unwrap().node, parent);
-    change(&mut session, DraftChange::Text(0, "{beast C}".to_owned()));
+    set_text(&mut session, 0, "{beast C}");
     assert!(open(&session).numbers().unwrap().preview.is_err());
 }
 
@@ -152,9 +168,9 @@ fn typing_is_one_change_and_all_of_them_can_be_undone() {
     let mut session = with_a_stop();
     let before = open(&session).draft().to_json();
     for text in ["A", "Al", "All"] {
-        change(&mut session, DraftChange::Title(text.to_owned()));
+        set_title(&mut session, text);
     }
-    change(&mut session, DraftChange::Goal("See it.".to_owned()));
+    set_goal(&mut session, "See it.");
     let after = open(&session).draft().to_json();
     // Ctrl+Z and Ctrl+Y are the lesson's while it is in front.
     for _ in 0..2 {
@@ -168,7 +184,7 @@ fn typing_is_one_change_and_all_of_them_can_be_undone() {
         session.apply(Command::Edit(EditCommand::Undo));
     }
     assert!(open(&session).draft().stops.is_empty() && !session.maker.is_unsaved());
-    assert!(!open(&session).history().can_undo());
+    assert!(!open(&session).can_undo());
 }
 
 #[test]
@@ -177,7 +193,7 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
         let mut session = with_a_stop();
         assert!(session.maker.is_unsaved());
         let path = folder.join("own.json");
-        apply(&mut session, MakerCommand::SaveTo(path.clone()));
+        apply(&mut session, MakerCommand::SaveTo(Some(path.clone())));
         assert!(!session.maker.is_unsaved(), "{:?}", session.notice);
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, open(&session).draft().to_json());
@@ -186,7 +202,7 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
             "Begin."
         );
         // Typed on after it was saved, it is unsaved again, and undo leads back to what is in the file.
-        change(&mut session, DraftChange::Text(0, "Begin!".to_owned()));
+        set_text(&mut session, 0, "Begin!");
         assert!(session.maker.is_unsaved());
         apply(&mut session, MakerCommand::Undo);
         assert!(!session.maker.is_unsaved());
@@ -196,8 +212,8 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
         assert!(session.course.is_some() && !session.is_making_lesson());
         apply(&mut session, MakerCommand::EditRunning);
         assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
-        assert_eq!(open(&session).file(), Some(path.as_path()));
-        change(&mut session, DraftChange::Title("Another".to_owned()));
+        assert_eq!(open(&session).file.as_ref(), Some(&path));
+        set_title(&mut session, "Another");
         session.apply(Command::Edit(EditCommand::Save));
         settle(&mut session);
         let text = std::fs::read_to_string(&path).unwrap();
@@ -209,13 +225,13 @@ fn it_is_saved_as_the_library_is_and_opened_to_be_changed() {
 fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
     in_folder("faulty", |folder| {
         let mut session = with_a_stop();
-        change(&mut session, DraftChange::Title(" ".to_owned()));
+        set_title(&mut session, " ");
         let path = folder.join("own.json");
-        apply(&mut session, MakerCommand::SaveTo(path.clone()));
+        apply(&mut session, MakerCommand::SaveTo(Some(path.clone())));
         let said = session.toast.text().unwrap();
         assert!(said.ends_with("own.json. It has 1 problem."), "{said}");
         assert!(!session.maker.is_unsaved());
-        let fault = open(&session).faults().unwrap()[0].to_string();
+        let fault = &open(&session).faults().unwrap()[0].sentence;
         assert!(fault.starts_with("Title: expected a sentence"), "{fault}");
 
         let mut session = Session::new(Settings::default());
@@ -227,7 +243,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
         apply(&mut session, MakerCommand::EditFaulty);
         assert!(session.notice.is_none() && session.is_on_draft());
         assert_eq!(open(&session).faults().unwrap().len(), 1);
-        change(&mut session, DraftChange::Title("T".to_owned()));
+        set_title(&mut session, "T");
         apply(&mut session, MakerCommand::Save);
         session.open(Request::File(path.clone()));
         settle(&mut session);
@@ -246,7 +262,7 @@ fn a_lesson_that_is_not_whole_is_saved_and_opened_again_to_be_put_right() {
     let mut session = with_a_stop();
     apply(
         &mut session,
-        MakerCommand::SaveTo("/nowhere/own.json".into()),
+        MakerCommand::SaveTo(Some("/nowhere/own.json".into())),
     );
     let notice = session.notice.take().unwrap();
     assert!(
@@ -271,7 +287,7 @@ fn it_is_tried_from_its_start_and_left_again() {
     assert!(session.course.is_none() && session.is_making_lesson() && session.is_on_draft());
     assert_eq!(session.step(), 9);
     // What is wrong is said instead.
-    change(&mut session, DraftChange::Text(1, "{beast}".to_owned()));
+    set_text(&mut session, 1, "{beast}");
     apply(&mut session, MakerCommand::Try);
     assert!(session.course.is_none());
     assert_eq!(open(&session).faults().unwrap()[0].stop, Some(1));
@@ -280,18 +296,17 @@ fn it_is_tried_from_its_start_and_left_again() {
 #[test]
 fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed() {
     let mut session = session();
-    let exploration = session.maker.exploration.clone();
-    let recording = &session.stage.recording;
-    assert!(
-        StopProposal::Stayed
-            .steps(recording, &exploration)
-            .is_empty()
-    );
+    let propose = |session: &mut Session, number: usize| {
+        let stops = open(session).proposals(&session.maker.exploration.stayed);
+        apply(session, MakerCommand::AddStops(stops[number].clone()));
+    };
+    propose(&mut session, 1);
+    assert!(places(&session).is_empty());
     session.apply(Command::Seek(7));
     session.let_time_pass(Duration::from_secs(4));
     session.apply(Command::Seek(8));
     session.let_time_pass(Duration::from_secs(1));
-    apply(&mut session, MakerCommand::Propose(StopProposal::Stayed));
+    propose(&mut session, 1);
     let there: Vec<_> = (0..places(&session).len())
         .filter_map(|at| open(&session).step_of(at))
         .collect();
@@ -301,7 +316,7 @@ fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed() {
     assert!(session.maker.is_asking());
     apply(&mut session, MakerCommand::Answer(UnsavedChoice::Discard));
     assert!(places(&session).is_empty());
-    apply(&mut session, MakerCommand::Propose(StopProposal::Cutoffs));
+    propose(&mut session, 0);
     assert_eq!(places(&session), ["start", "return C1", "cut C", "end"]);
     assert_eq!(
         open(&session).draft().stops[1].question,
@@ -310,7 +325,7 @@ fn stops_are_proposed_at_cutoffs_and_where_somebody_stayed() {
     apply(&mut session, MakerCommand::Check);
     assert_eq!(open(&session).faults(), Some(&[][..]));
     // What is there already is not proposed twice.
-    apply(&mut session, MakerCommand::Propose(StopProposal::Cutoffs));
+    propose(&mut session, 0);
     assert_eq!(places(&session).len(), 4);
 }
 
@@ -390,8 +405,8 @@ fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
         let mut session = session();
         keep(&mut session);
         apply(&mut session, MakerCommand::AddStop);
-        change(&mut session, DraftChange::Title("Mine".to_owned()));
-        change(&mut session, DraftChange::Text(0, String::new()));
+        set_title(&mut session, "Mine");
+        set_text(&mut session, 0, "");
         let text = open(&session).draft().to_json();
         drop(session);
 
@@ -402,7 +417,7 @@ fn an_unsaved_lesson_is_found_again_even_when_it_is_not_whole() {
             settle(&mut session);
         }
         assert_eq!(session.maker.kept.as_ref().unwrap().title, "Mine");
-        apply(&mut session, MakerCommand::Restore);
+        apply(&mut session, MakerCommand::Restore(0));
         assert_eq!(open(&session).draft().to_json(), text);
         assert!(session.maker.is_unsaved() && session.is_on_draft());
         assert!(Lesson::read(text.as_bytes()).is_err());
@@ -425,7 +440,7 @@ fn a_lesson_that_is_begun_elsewhere_leaves_no_old_refusal_behind() {
 #[test]
 fn undo_takes_back_the_tree_that_was_changed_beside_a_lesson() {
     let mut session = session();
-    change(&mut session, DraftChange::Title("Before".to_owned()));
+    set_title(&mut session, "Before");
     let other = b"[[3, 5], [2, 9]]".to_vec();
     session.apply(Command::OpenText(other, "the test".into()));
     settle(&mut session);
@@ -449,7 +464,7 @@ fn undo_takes_back_the_tree_that_was_changed_beside_a_lesson() {
     wait(&mut session, EditCommand::Redo);
     assert_eq!(tree(&session), changed);
     // Now the lesson is changed last.
-    change(&mut session, DraftChange::Goal("After".to_owned()));
+    set_goal(&mut session, "After");
     wait(&mut session, EditCommand::Undo);
     assert_ne!(open(&session).draft().goal, "After");
     assert_eq!(open(&session).draft().title, "Before");

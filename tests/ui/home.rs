@@ -9,7 +9,7 @@ use egui::Key;
 use egui_kittest::kittest::Queryable;
 
 use super::ask::{Shown, press, says};
-use super::{settle, window, window_with};
+use super::{settle, window_with};
 
 /// The window as it is at the first start.
 fn first_start(settings: Settings) -> Shown {

@@ -14,7 +14,7 @@ use crate::inspector::LitNodes;
 use crate::whatif;
 use session::Session;
 use session::ask::AskCommand;
-use session::command::{Command, LookCommand};
+use session::command::Command;
 use session::edit::{EditCommand, FieldKind};
 use session::scope::ScopeCommand;
 use session::whatif::WhatIfOverlay;

@@ -1,38 +1,32 @@
-//! A lesson that is being made: what its file will say, not yet held against its search.
+//! Lesson drafts: what a lesson file says, not yet resolved against its search, and how it is written.
 
-use super::{Lesson, LessonGame, LessonSettings, Planned};
+use search::{Rules, SearchSpec};
+use serde_json::Value;
+
+use super::{LESSON_FORMAT, Lesson, LessonGame, LessonSettings, Planned};
 use crate::question::QuestionKind;
 
-/// A lesson that is being made.
+/// A lesson being made; the fields are those of its file.
 #[derive(Clone, Debug)]
 pub struct LessonDraft {
-    /// What it is called.
     pub title: String,
-    /// What a student sees afterwards, in one sentence.
     pub goal: String,
-    /// What is searched.
     pub game: LessonGame,
-    /// How.
     pub settings: LessonSettings,
-    /// The stops, in the order of the list.
     pub stops: Vec<StopDraft>,
-    /// What the teacher should know.
     pub notes: String,
 }
 
-/// A stop of a lesson that is being made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StopDraft {
-    /// Where it is, as files write it: a step's number, `start`, `end`, or an event and its node.
+    /// The step's number, `start`, `end`, or an event and its node.
     pub at: String,
-    /// What is said there, with placeholders.
+    /// The text, with placeholders.
     pub text: String,
-    /// What is asked there.
     pub question: Option<QuestionKind>,
 }
 
 impl Lesson {
-    /// The lesson as what it was made from, to be changed.
     pub fn draft(&self) -> LessonDraft {
         let stop = |stop: &Planned| StopDraft {
             at: stop.at.to_string(),
@@ -48,4 +42,75 @@ impl Lesson {
             notes: self.notes.clone(),
         }
     }
+}
+
+impl LessonDraft {
+    /// Returns the lesson as a file, which [`Lesson::read`] reads back.
+    ///
+    /// # Examples
+    /// ```
+    /// use lesson::Lesson;
+    /// let text = "{\n  \"format\": \"cutoff-lesson\",\n  \"version\": 1,\n  \"title\": \"T\",\n  \"goal\": \"G.\",\n  \"tree\": [3, 5],\n  \"stops\": [\n    {\"at\": \"start\", \"text\":\n      \"Begin.\"}\n  ]\n}\n";
+    /// assert_eq!(Lesson::read(text.as_bytes())?.draft().to_json(), text);
+    /// # Ok::<(), lesson::FileError>(())
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut fields = vec![
+            format!("\"format\": \"{LESSON_FORMAT}\",\n  \"version\": 1"),
+            format!("\"title\": {}", json(&self.title)),
+            format!("\"goal\": {}", json(&self.goal)),
+            match &self.game {
+                LessonGame::Tree(Some(id), _) => format!("\"library\": {}", json(id)),
+                LessonGame::Tree(None, tree) => format!("\"tree\": {}", tree.to_json_field()),
+                LessonGame::Game(position) => {
+                    let (about, text) = (position.game().about(), json(&position.text()));
+                    if about.reads_fen() {
+                        format!("\"fen\": {text}")
+                    } else {
+                        format!("\"game\": {},\n  \"position\": {text}", json(about.id))
+                    }
+                }
+            },
+        ];
+        let settings = settings(self.settings);
+        if !settings.is_empty() {
+            fields.push(format!("\"settings\": {{{}}}", settings.join(", ")));
+        }
+        let stops: Vec<String> = self.stops.iter().map(stop).collect();
+        fields.push(format!("\"stops\": [{}\n  ]", stops.join(",")));
+        if !self.notes.is_empty() {
+            fields.push(format!("\"notes\": {}", json(&self.notes)));
+        }
+        format!("{{\n  {}\n}}\n", fields.join(",\n  "))
+    }
+}
+
+/// The settings that differ from the defaults.
+fn settings(settings: LessonSettings) -> Vec<String> {
+    let spec = settings.spec;
+    let spec = (spec != SearchSpec::alpha_beta(Rules::default())).then(|| spec.to_string());
+    let search = spec.map(|spec| format!("\"search\": {}", json(&spec)));
+    let root = settings.root.map(|root| root.to_string().to_lowercase());
+    let root = root.map(|root| format!("\"root\": \"{root}\""));
+    let depth = settings.depth.map(|depth| format!("\"depth\": {depth}"));
+    [search, root, depth].into_iter().flatten().collect()
+}
+
+fn stop(stop: &StopDraft) -> String {
+    let is_step = stop.at.parse::<u32>().is_ok();
+    let at = if is_step {
+        stop.at.clone()
+    } else {
+        json(&stop.at)
+    };
+    let question = stop.question.map_or_else(String::new, |kind| {
+        format!("\"question\": \"{}\", ", kind.name())
+    });
+    let text = json(&stop.text);
+    format!("\n    {{\"at\": {at}, {question}\"text\":\n      {text}}}")
+}
+
+fn json(text: &str) -> String {
+    Value::from(text).to_string()
 }

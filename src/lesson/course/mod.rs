@@ -26,7 +26,6 @@ mod naming;
 mod propose;
 mod read;
 mod resolve;
-mod write;
 
 use std::sync::Arc;
 

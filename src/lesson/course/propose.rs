@@ -1,4 +1,4 @@
-//! What can be said at a stop: a first text for it, and the numbers that its text can take from the search.
+//! What can be said at a stop: a first text, and the numbers that its text can take from the search.
 
 use game::NodeId;
 use search::trace::{Event, Moment, Step, VisitId};
@@ -9,38 +9,36 @@ use super::naming::name_of;
 use crate::difference::SearchedTree;
 use crate::question::{Question, QuestionKind, questions};
 
-/// A number, or a name, that a text can take from the search.
+/// A placeholder that a text can use at a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Insertion {
-    /// What stands in the text, as `{best C}`.
+    /// As it is written in the text, for example `{best C}`.
     pub placeholder: String,
-    /// What it says at that step.
+    /// Its value at that step.
     pub value: String,
-    /// What it stands for, in words.
     pub about: &'static str,
 }
 
-/// What whoever makes a lesson asks of a step.
+/// A step of a search at which a stop is or could be.
 #[derive(Clone, Copy)]
 pub struct StopContext<'a> {
     side: SearchedTree<'a>,
     step: Step,
 }
 
-/// Counts that say nothing while they are 0.
+/// Counts that are offered only above 0.
 const ONLY_SOME: [&str; 3] = ["answers", "researches", "quiet"];
 
 impl<'a> StopContext<'a> {
-    /// At a step of a search.
     pub fn new(side: SearchedTree<'a>, step: Step) -> StopContext<'a> {
         let step = step.min(side.recording.steps());
         StopContext { side, step }
     }
 
-    /// The same where a file says that a stop is.
+    /// Finds the step at which a file places a stop.
     ///
     /// # Errors
-    /// One sentence, when that is not in the search.
+    /// One sentence, if the place does not occur in the search.
     pub fn find(side: SearchedTree<'a>, at: &str) -> Result<StopContext<'a>, String> {
         let anchor = match at.parse() {
             Ok(step) => Some(StopAnchor::Step(step)),
@@ -51,40 +49,37 @@ impl<'a> StopContext<'a> {
         Ok(StopContext { side, step })
     }
 
-    /// The step.
     pub fn step(&self) -> Step {
         self.step
     }
 
-    /// How files say this step.
+    /// Returns the step as files write it.
     pub fn place(&self) -> String {
         StopAnchor::of_step(self.side, self.step).to_string()
     }
 
-    /// A text with its numbers filled in.
+    /// Fills the placeholders of a text in.
     ///
     /// # Errors
-    /// One sentence, when a placeholder has nothing to say here.
+    /// One sentence, if a placeholder has no value here.
     pub fn filled(&self, text: &str) -> Result<String, String> {
         fill(self.side, &self.moment(), text).map_err(|problems| problems.join("; "))
     }
 
-    /// What can be asked here.
+    /// Returns the kinds of questions that can be asked here.
     pub fn kinds(&self) -> Vec<QuestionKind> {
         let asked = questions(self.side, self.step);
         asked.iter().map(Question::kind).collect()
     }
 
-    /// The nodes whose numbers are likely to be wanted: where the search is, then its path up to the root.
+    /// Returns the node that the step is about and the nodes above it, up to the root.
     pub fn nodes(&self) -> Vec<NodeId> {
         let moment = self.moment();
         let at = match moment.event() {
-            // The child has the news.
             Some(Event::Update { child, .. }) => Some(child),
             _ => moment.current(),
         };
-        let recording = self.side.recording;
-        let visits = recording.line_up(at.unwrap_or(VisitId::ROOT));
+        let visits = self.side.recording.line_up(at.unwrap_or(VisitId::ROOT));
         let mut nodes: Vec<NodeId> = Vec::new();
         for visit in visits {
             let node = self.side.node_map.node_of(visit);
@@ -95,7 +90,7 @@ impl<'a> StopContext<'a> {
         nodes
     }
 
-    /// What the text can take of a node, by the name that is found again.
+    /// Returns the placeholders of a node.
     pub fn of_node(&self, node: NodeId) -> Vec<Insertion> {
         let Some(name) = name_of(self.side, node) else {
             return Vec::new();
@@ -107,51 +102,50 @@ impl<'a> StopContext<'a> {
         })
     }
 
-    /// What the text can take of the search as a whole.
+    /// Returns the placeholders of the search as a whole.
     pub fn of_search(&self) -> Vec<Insertion> {
         let moment = self.moment();
         insertions(|word| {
             let value = of_search(self.side, &moment, word)?.ok()?;
             let idle = ONLY_SOME.contains(&word) && value.starts_with('0');
-            // On the way, what is still to be visited is not saved.
+            // Before the end, nodes that are still to be visited would count as saved.
             let early = word.ends_with("-saved") && self.step < self.side.recording.steps();
             (!idle && !early).then(|| (format!("{{{word}}}"), value))
         })
     }
 
-    /// A first text for a stop here, to be written on; where something is asked, the one that tells least.
+    /// Returns a first text for a stop here; beside a question, the one that reveals least.
     pub fn proposed_text(&self, asks: bool) -> String {
         let mut proposals = self.proposals();
         if asks {
             proposals.reverse();
         }
-        let said = proposals.into_iter().find(|text| self.filled(text).is_ok());
-        said.unwrap_or_else(|| "Look at the tree.".to_owned())
+        let fitting = proposals.into_iter().find(|text| self.filled(text).is_ok());
+        fitting.unwrap_or_else(|| "Look at the tree.".to_owned())
     }
 
     fn proposals(&self) -> Vec<String> {
-        let own = |text: &str| vec![text.to_owned()];
         let name = |node: NodeId| name_of(self.side, node).unwrap_or_default();
-        let anchor = StopAnchor::of_step(self.side, self.step);
         let moment = self.moment();
-        let (occasion, visit) = match (anchor, moment.event()) {
+        let (occasion, visit) = match (StopAnchor::of_step(self.side, self.step), moment.event()) {
             (StopAnchor::Start, _) => {
-                return own("This tree has {leaves} leaves. Where does the search begin?");
+                return vec!["This tree has {leaves} leaves. Where does the search begin?".into()];
             }
             (StopAnchor::End, _) => {
                 let root = name(NodeId::ROOT);
-                let noun = match self.side.recording.cut_steps().len() {
-                    1 => "cutoff",
-                    _ => "cutoffs",
-                };
+                let one = self.side.recording.cut_steps().len() == 1;
+                let noun = if one { "cutoff" } else { "cutoffs" };
                 return vec![format!(
                     "{{node {root}}} has value {{value {root}}}. The search has evaluated {{evaluated}} of {{leaves}} leaves, with {{cutoffs}} {noun}."
                 )];
             }
-            (StopAnchor::At(occasion, ..), Some(event)) => match event {
-                Event::Update { child, .. } | Event::Research { child, .. } => (occasion, child),
-                other => (occasion, other.node().unwrap_or(VisitId::ROOT)),
-            },
+            (
+                StopAnchor::At(occasion, ..),
+                Some(Event::Update { child, .. } | Event::Research { child, .. }),
+            ) => (occasion, child),
+            (StopAnchor::At(occasion, ..), Some(event)) => {
+                (occasion, event.node().unwrap_or(VisitId::ROOT))
+            }
             _ => return Vec::new(),
         };
         let node = self.side.node_map.node_of(visit);
@@ -197,15 +191,15 @@ impl<'a> StopContext<'a> {
     }
 }
 
-/// The placeholders that have something to say.
+/// Calls `found` with each placeholder's word; it returns the placeholder and its value, if it has one.
 fn insertions(found: impl Fn(&str) -> Option<(String, String)>) -> Vec<Insertion> {
-    let all = PLACEHOLDERS.iter().filter_map(|&(word, about)| {
+    let offer = |&(word, about): &(&str, &'static str)| {
         let (placeholder, value) = found(word)?;
         Some(Insertion {
             placeholder,
             value,
             about,
         })
-    });
-    all.collect()
+    };
+    PLACEHOLDERS.iter().filter_map(offer).collect()
 }

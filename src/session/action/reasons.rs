@@ -47,7 +47,8 @@ pub(super) fn undo_and_redo(session: &Session) -> (bool, bool) {
         return paper.map_or((false, false), ExercisePaper::can_undo_and_redo);
     }
     if session.undoes_lesson() {
-        return session.maker.can_undo_and_redo();
+        let open = session.maker.draft.as_ref();
+        return open.map_or((false, false), |open| (open.can_undo(), open.can_redo()));
     }
     let history = &session.edits.history;
     (history.undo().is_some(), history.redo().is_some())

@@ -1,34 +1,36 @@
-//! A lesson that is being made in the window: what it says so far, on which search, and what can be undone of it.
-//!
-//! What a lesson is, how it is written and what is wrong with it is [`lesson`]'s; here is what is open of it: [`OpenDraft`], the
-//! history of its changes, the stops that a search proposes ([`StopProposal`]), saving, and keeping what is unsaved.
+//! Making a lesson in the window: [`OpenDraft`] is the lesson, [`LessonMaker`] saves it, keeps a copy of it and asks before it
+//! would be lost.
 
-pub mod command;
-mod exploration;
-mod fault;
-mod history;
-mod keep;
-mod open_draft;
-mod proposal;
+mod draft;
 
+use std::collections::BTreeSet;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
-use lesson::{Lesson, LessonDraft};
-use stage::Stage;
+use export::{not_written, write_lasting};
+use game::NodeId;
+use lesson::{Lesson, LessonDraft, counted};
+use search::trace::Step;
+use stage::{Stage, lesson_stage};
 
+use crate::Session;
+use crate::command::Command;
+use crate::document::kind::LESSON;
 use crate::edit::keep::CopyKeeper;
-use crate::edit::{CopyKind, KeptWork};
+use crate::edit::{CopyKind, EditCommand, KeptWork};
 use crate::host::{Host, SaveDialog, Wake};
+use crate::page::Page;
+use crate::reading::read_bounded;
 use crate::saving::Job;
+use crate::seen_files::FileStamp;
+use crate::unsaved::UnsavedChoice;
 
-pub use command::{DraftChange, MakerCommand};
-pub use exploration::Exploration;
-pub use fault::DraftFault;
-pub use open_draft::{OpenDraft, StopNumbers};
-pub use proposal::StopProposal;
+use draft::Version;
+pub use draft::{DraftFault, DraftField, OpenDraft, ProposedStop, StopNumbers};
 
-/// What the names of copies of lessons begin with.
+/// The prefix of the names of kept copies.
 pub(crate) const PREFIX: &str = "lesson-unsaved-";
 
 const COPIES: CopyKind = CopyKind {
@@ -39,81 +41,121 @@ const COPIES: CopyKind = CopyKind {
     },
 };
 
-/// What would end the work on a lesson.
+/// A user who stays at a step for this long looks at it.
+const LOOK: Duration = Duration::from_secs(3);
+
+const WHILE_MAKING: &str = "A lesson is being made on this search: close its panel first, then change the tree or the settings, and choose “Use the current search”.";
+const ONE_SEARCH: &str = "A lesson is made on the Step page, of one search.";
+const NO_LESSON: &str = "No lesson is being made: start one with Practise > Make a lesson…";
+const ELSEWHERE: &str = "The current search is not the lesson’s: choose “Show the lesson’s search”, or “Use the current search”.";
+
+#[derive(Clone, Debug)]
+pub enum MakerCommand {
+    /// Show the lesson there is, or begin one on the current search.
+    Begin,
+    /// Begin a lesson on the current search in place of the one there is.
+    BeginAnew,
+    /// Edit the lesson that runs.
+    EditRunning,
+    /// Edit the lesson whose file could not be opened.
+    EditFaulty,
+    /// Show or hide the panel.
+    Show(bool),
+    /// Add a stop at the current step.
+    AddStop,
+    /// Add stops where there are none yet.
+    AddStops(Vec<ProposedStop>),
+    /// Replace the draft, after an edit in the panel; `typed` is the field that was typed into.
+    Change {
+        draft: Box<LessonDraft>,
+        selected: Option<usize>,
+        typed: Option<DraftField>,
+    },
+    Undo,
+    Redo,
+    /// Open a stop (from 0) and go to its step, or close the open one.
+    Select(Option<usize>),
+    /// Offer the numbers of this node.
+    NumbersOf(NodeId),
+    /// Give the lesson from its start.
+    Try,
+    /// List all problems.
+    Check,
+    /// Save to the lesson's file; ask for one if there is none.
+    Save,
+    /// Save to this file; ask for one if there is none.
+    SaveTo(Option<PathBuf>),
+    /// Show the lesson's search.
+    ShowSearch,
+    /// Use the current search for the lesson.
+    TakeSearch,
+    Answer(UnsavedChoice),
+    /// Open an unsaved lesson of an earlier run, by its number in [`LessonMaker::offered`].
+    Restore(usize),
+    DiscardKept(usize),
+}
+
+/// What waits for the answer to the question about the unsaved lesson.
 #[derive(Debug)]
 pub(crate) enum LeavingLesson {
-    /// A new one.
     New,
-    /// Another one, with its search and its file.
     Edit(Arc<Lesson>, Arc<Stage>, Option<PathBuf>),
-    /// What an earlier run left behind.
     Restore,
-    /// The end of the program.
     Quit,
 }
 
-/// The lesson that is being made, and what goes on around it.
+/// The steps at which the user stayed.
+#[derive(Clone, Debug, Default)]
+pub struct Exploration {
+    at: Step,
+    here: Duration,
+    pub stayed: BTreeSet<Step>,
+}
+
+/// Returns the file and the version written to it; `None` if no file was chosen.
+type SavingLesson = Job<Option<(PathBuf, Arc<Version>)>>;
+
 #[derive(Default)]
 pub struct LessonMaker {
-    /// The lesson.
     pub draft: Option<OpenDraft>,
-    /// Whether its panel is in front of the settings.
     pub is_shown: bool,
-    /// Where somebody has stopped in the search, for proposals.
     pub exploration: Exploration,
-    /// An unsaved lesson that an earlier run left behind.
+    /// An unsaved lesson of an earlier run.
     pub kept: Option<KeptWork>,
-    /// A lesson's file that could not be opened for what it says: it can be put right here.
+    /// A lesson file that could not be opened because of problems in the lesson.
     pub faulty: Option<PathBuf>,
-    /// Whether a tree was changed after the lesson, so that undoing means the tree.
+    /// Whether a tree was changed after the lesson, so that undo means the tree.
     pub(crate) tree_changed_last: bool,
     pub(crate) leaving: Option<LeavingLesson>,
     pub(crate) keeper: CopyKeeper,
-    saving: Option<Job<Option<(PathBuf, usize)>>>,
+    saving: Option<SavingLesson>,
 }
 
 impl LessonMaker {
-    /// Whether there is a lesson that is in no file.
     pub fn is_unsaved(&self) -> bool {
         self.draft.as_ref().is_some_and(OpenDraft::is_unsaved)
     }
 
-    /// Whether it is being written.
     pub fn is_busy(&self) -> bool {
         self.saving.is_some()
     }
 
-    /// Whether the question what to do with an unsaved lesson is in front, or the one whether to wait until it is saved.
+    /// Returns whether a question is in front: about the unsaved lesson, or whether to wait for saving.
     pub fn is_asking(&self) -> bool {
         self.leaving.is_some() && (self.saving.is_none() || self.waits_for().is_some())
     }
 
-    /// The file that the lesson is still being written to, while something waits for that.
+    /// Returns the name of the file that is being written, if something waits for it.
     pub fn waits_for(&self) -> Option<String> {
         let saving = self.saving.as_ref().filter(|_| self.leaving.is_some());
         saving.and_then(Job::file_name)
     }
 
-    /// What is being written goes on, and how it ends is nobody's business any more. It may never get there: when the program
-    /// ends, the copy that is kept stays, and is offered the next time.
-    pub(crate) fn stop_waiting(&mut self) {
-        if self.saving.take().is_some() && matches!(self.leaving, Some(LeavingLesson::Quit)) {
-            self.keeper = CopyKeeper::default();
-        }
-    }
-
-    /// Whether something can be undone, and done again.
-    pub(crate) fn can_undo_and_redo(&self) -> (bool, bool) {
-        let history = self.draft.as_ref().map(OpenDraft::history);
-        history.map_or((false, false), |it| (it.can_undo(), it.can_redo()))
-    }
-
-    /// Takes the question away; `false` when there is none.
+    /// Closes the question; returns `false` if there is none.
     pub(crate) fn escape(&mut self) -> bool {
         self.is_asking() && self.leaving.take().is_some()
     }
 
-    /// The program is to end: asks first when the lesson would be lost; answers whether it does.
     pub(crate) fn asks_before_quitting(&mut self) -> bool {
         let asks = self.is_unsaved();
         if asks {
@@ -122,61 +164,361 @@ impl LessonMaker {
         asks
     }
 
-    /// Keeps an unsaved lesson in this folder, and offers what is found there.
+    /// Keeps copies of unsaved lessons in this folder and offers those found there.
     pub fn keep_in(&mut self, folder: PathBuf, wake: Wake) {
         self.keeper.begin(folder, COPIES, move || wake());
     }
 
-    /// The unsaved lessons of earlier runs that are offered, the latest first.
+    /// The unsaved lessons of earlier runs, the latest first.
     pub fn offered(&self) -> impl Iterator<Item = &KeptWork> {
         self.kept.iter().chain(self.keeper.others())
     }
 
-    /// Puts a lesson in the place of the one there is.
-    pub(crate) fn lay(&mut self, draft: OpenDraft) {
-        self.draft = Some(draft);
-        self.is_shown = true;
-        self.keep();
+    fn keep(&self) {
+        match self.draft.as_ref().filter(|open| open.is_unsaved()) {
+            Some(open) => {
+                let version = Arc::clone(&open.now);
+                let text = move || version.draft.to_json();
+                let file = open.file.as_deref();
+                self.keeper.keep_text(text, &open.draft().title, file);
+            }
+            None => self.keeper.forget(),
+        }
     }
 
-    /// Notes what is there to be kept, or that it need not be.
-    pub(crate) fn keep(&self) {
-        keep::note(&self.keeper, self.draft.as_ref());
-    }
-
-    /// Starts to write the lesson to its file, or asks for one first.
-    ///
-    /// # Errors
-    /// One sentence, when the system has no thread to give.
-    pub(crate) fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
+    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
         let Some(open) = self.draft.as_mut().filter(|_| self.saving.is_none()) else {
             return Ok(());
         };
-        let LessonDraft { title, .. } = open.draft();
         let choice = host.choose(path, || {
-            SaveDialog::new("Save the lesson", title, "Lessons", "json")
+            SaveDialog::new("Save the lesson", &open.draft().title, "Lessons", "json")
         });
-        self.saving = Some(keep::start(
-            open.draft().to_json(),
-            open.settled_position(),
-            choice,
-            host.wake(),
-        )?);
+        let destination = choice.destination();
+        let version = open.settled();
+        let work = move || {
+            let text = version.draft.to_json();
+            let written = choice.write(|path| {
+                write_lasting(path, |out| out.write_all(text.as_bytes())).map_err(|error| {
+                    let failed = not_written(path, &error);
+                    format!("{failed}; the lesson is still here, unsaved")
+                })
+            })?;
+            Ok(written.map(|path| (path, version)))
+        };
+        let job = Job::start("the lesson could not be saved", host.wake(), work)?;
+        self.saving = Some(job.to(destination));
         Ok(())
     }
+}
 
-    /// How writing has ended, once: the file, or `None` when none was chosen.
-    pub(crate) fn poll_saving(&mut self) -> Option<Result<Option<PathBuf>, String>> {
-        let written = self.saving.as_mut()?.poll()?;
-        self.saving = None;
-        let written = written.map(|written| {
-            let (path, position) = written?;
-            if let Some(open) = &mut self.draft {
-                open.mark_saved(path.clone(), position);
-            }
-            self.keep();
-            Some(path)
-        });
-        Some(written)
+impl Session {
+    /// Returns whether the panel of the lesson being made is in front.
+    pub fn is_making_lesson(&self) -> bool {
+        let is_shown = self.maker.is_shown && self.maker.draft.is_some();
+        is_shown && self.page == Page::Step && self.course.is_none()
     }
+
+    /// Returns whether the current search is that of the lesson being made.
+    pub fn is_on_draft(&self) -> bool {
+        let open = self.maker.draft.as_ref();
+        open.is_some_and(|open| open.is_on(&self.stage))
+    }
+
+    /// Returns whether undo means the lesson and not the tree beside it.
+    pub(crate) fn undoes_lesson(&self) -> bool {
+        self.is_making_lesson() && (self.is_on_draft() || !self.maker.tree_changed_last)
+    }
+
+    pub(crate) fn refused_by_maker(&self, command: &Command) -> Option<&'static str> {
+        let refuses =
+            self.is_making_lesson() && self.is_on_draft() && Session::changes_search(command);
+        refuses.then_some(WHILE_MAKING)
+    }
+
+    /// Translates an edit command that means the lesson.
+    pub(crate) fn for_maker(&self, command: &Command) -> Option<MakerCommand> {
+        match command {
+            _ if !self.is_making_lesson() => None,
+            Command::Edit(EditCommand::Undo) if self.undoes_lesson() => Some(MakerCommand::Undo),
+            Command::Edit(EditCommand::Redo) if self.undoes_lesson() => Some(MakerCommand::Redo),
+            Command::Edit(EditCommand::Save) => Some(MakerCommand::Save),
+            Command::Edit(EditCommand::SaveAs) => Some(MakerCommand::SaveTo(None)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn apply_maker(&mut self, command: MakerCommand) {
+        match command {
+            MakerCommand::Begin => {
+                if self.page.has_no_stepped_tree().is_some() {
+                    self.turn_to(Page::Step);
+                }
+                if self.maker.draft.is_some() {
+                    self.show_maker(true);
+                } else {
+                    self.leave_draft(LeavingLesson::New);
+                }
+            }
+            MakerCommand::BeginAnew => self.leave_draft(LeavingLesson::New),
+            MakerCommand::EditRunning => self.edit_running_lesson(),
+            MakerCommand::EditFaulty => self.edit_faulty_lesson(),
+            MakerCommand::Show(show) => self.show_maker(show),
+            MakerCommand::ShowSearch => self.show_draft_search(),
+            MakerCommand::TakeSearch => {
+                let stage = Arc::clone(&self.stage);
+                self.with_draft(|open| open.search(stage));
+            }
+            MakerCommand::AddStop if self.maker.draft.is_none() => self.say(NO_LESSON),
+            MakerCommand::AddStop if !self.is_on_draft() => self.say(ELSEWHERE),
+            MakerCommand::AddStop if self.page != Page::Step => self.say(ONE_SEARCH),
+            MakerCommand::AddStop => {
+                let step = self.step();
+                self.with_draft(|open| open.add_stop(step));
+            }
+            MakerCommand::AddStops(stops) => self.with_draft(|open| open.add_stops(stops)),
+            MakerCommand::Change {
+                draft,
+                selected,
+                typed,
+            } => self.with_draft(|open| open.change(*draft, selected, typed)),
+            MakerCommand::Undo => self.with_draft(OpenDraft::undo),
+            MakerCommand::Redo => self.with_draft(OpenDraft::redo),
+            MakerCommand::Select(stop) => {
+                let open = self.maker.draft.as_mut();
+                let step = open.and_then(|open| open.select(stop));
+                if let Some(step) = step.filter(|_| self.is_on_draft()) {
+                    self.stepping.pause();
+                    self.seek(step);
+                }
+            }
+            MakerCommand::NumbersOf(node) => {
+                if let Some(open) = &mut self.maker.draft {
+                    open.offer_numbers_of(node);
+                }
+            }
+            MakerCommand::Try => {
+                let course = self.maker.draft.as_mut().and_then(OpenDraft::check);
+                let Some(course) = course else { return };
+                self.show_draft_search();
+                if self.is_on_draft() {
+                    self.begin_course(course, None, None, None);
+                }
+            }
+            MakerCommand::Check => {
+                self.maker.draft.as_mut().and_then(OpenDraft::check);
+            }
+            MakerCommand::Save => {
+                let open = self.maker.draft.as_ref();
+                self.save_lesson(open.and_then(|open| open.file.clone()));
+            }
+            MakerCommand::SaveTo(path) => self.save_lesson(path),
+            MakerCommand::Answer(UnsavedChoice::Save) => self.apply_maker(MakerCommand::Save),
+            MakerCommand::Answer(UnsavedChoice::Cancel) => self.maker.leaving = None,
+            MakerCommand::Answer(UnsavedChoice::Discard) => {
+                let leaving = self.maker.leaving.take();
+                // Saving goes on in the background. It may fail, so at the end of the program the copy stays.
+                let is_saving = self.maker.saving.take().is_some();
+                if is_saving && matches!(leaving, Some(LeavingLesson::Quit)) {
+                    self.maker.keeper = CopyKeeper::default();
+                }
+                if let Some(leaving) = leaving {
+                    self.go_on_leaving(leaving);
+                }
+            }
+            MakerCommand::Restore(number) => {
+                self.maker.keeper.bring(&mut self.maker.kept, number);
+                self.leave_draft(LeavingLesson::Restore);
+            }
+            MakerCommand::DiscardKept(number) => {
+                self.maker.keeper.bring(&mut self.maker.kept, number);
+                if let Some(kept) = self.maker.kept.take() {
+                    self.maker.keeper.delete(&kept);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn poll_maker(&mut self) {
+        let maker = &mut self.maker;
+        if let Some(written) = maker.saving.as_mut().and_then(Job::poll) {
+            maker.saving = None;
+            match written {
+                Ok(Some((path, version))) => self.lesson_saved(path, version),
+                Ok(None) => maker.leaving = None,
+                Err(error) => {
+                    maker.leaving = None;
+                    self.tell(error);
+                }
+            }
+        }
+        if self.maker.kept.is_none() {
+            self.maker.kept = self.maker.keeper.found();
+        }
+        if let Some(error) = self.maker.keeper.error() {
+            self.tell_no_copies(error);
+        }
+    }
+
+    fn lesson_saved(&mut self, path: PathBuf, version: Arc<Version>) {
+        self.wrote(&path);
+        let name = export::file_name(&path);
+        let mut problems = 0;
+        if let Some(open) = &mut self.maker.draft {
+            open.mark_saved(path, version);
+            open.check();
+            problems = open.faults().map_or(0, <[_]>::len);
+        }
+        self.maker.keep();
+        self.say(if problems == 0 {
+            format!("Saved as {name}.")
+        } else {
+            let problems = counted(problems as u64, "problem", "problems");
+            format!("Saved as {name}. It has {problems}.")
+        });
+        if let Some(leaving) = self.maker.leaving.take() {
+            self.go_on_leaving(leaving);
+        }
+    }
+
+    /// Notes that the screen was as it is for this long.
+    pub(crate) fn note_stay(&mut self, time: Duration) {
+        if self.page != Page::Step || self.stepping.is_playing() {
+            return;
+        }
+        let (seen, step) = (&mut self.maker.exploration, self.stepping.step());
+        if step != seen.at {
+            (seen.at, seen.here) = (step, Duration::ZERO);
+        }
+        seen.here = seen.here.saturating_add(time);
+        if seen.here >= LOOK {
+            seen.stayed.insert(step);
+        }
+    }
+
+    /// Returns from a trial run to the panel.
+    pub(crate) fn leave_trial(&mut self) {
+        self.ask.close();
+        self.maker.is_shown = true;
+    }
+
+    fn with_draft(&mut self, change: impl FnOnce(&mut OpenDraft)) {
+        if let Some(open) = &mut self.maker.draft {
+            change(open);
+            self.maker.tree_changed_last = false;
+            self.maker.keep();
+        }
+    }
+
+    fn show_maker(&mut self, show: bool) {
+        self.maker.is_shown = show && self.maker.draft.is_some();
+        if self.maker.is_shown {
+            self.course = None;
+            self.ask.close();
+            self.turn_to(Page::Step);
+            self.settings.lesson_panel = true;
+        }
+    }
+
+    /// Shows the lesson's search; asks first if unsaved work on another tree would be lost.
+    fn show_draft_search(&mut self) {
+        let Some(open) = self.maker.draft.as_ref().filter(|_| !self.is_on_draft()) else {
+            return;
+        };
+        let step = open.selected().and_then(|stop| open.step_of(stop));
+        let stage = Arc::clone(open.stage());
+        self.step_in(stage, step.unwrap_or(0));
+    }
+
+    fn edit_running_lesson(&mut self) {
+        let Some(playing) = &self.course else { return };
+        let Some((lesson, file)) = playing.origin.clone() else {
+            // A trial run belongs to the lesson that is being made.
+            self.leave_course();
+            return;
+        };
+        let stage = Arc::clone(&self.stage);
+        self.leave_draft(LeavingLesson::Edit(lesson, stage, file));
+    }
+
+    fn edit_faulty_lesson(&mut self) {
+        let Some(path) = self.maker.faulty.take() else {
+            return;
+        };
+        self.notice = None;
+        self.host.seen().note(&path, FileStamp::of(&path));
+        let text = read_bounded(&path, LESSON).map_err(|error| error.to_string());
+        match text.and_then(|text| unfinished(&text)) {
+            Ok((lesson, stage)) => {
+                self.leave_draft(LeavingLesson::Edit(lesson, stage, Some(path)));
+            }
+            Err(error) => {
+                let name = export::file_name(&path);
+                self.notice = Some(format!("{name} cannot be edited here: {error}."));
+            }
+        }
+    }
+
+    fn save_lesson(&mut self, file: Option<PathBuf>) {
+        if let Err(error) = self.maker.save(file, &mut self.host) {
+            self.maker.leaving = None;
+            self.notice = Some(error);
+        }
+    }
+
+    /// Does what ends the work on the lesson; asks first if it is unsaved.
+    fn leave_draft(&mut self, leaving: LeavingLesson) {
+        if self.maker.is_unsaved() {
+            self.maker.leaving = Some(leaving);
+        } else {
+            self.go_on_leaving(leaving);
+        }
+    }
+
+    fn go_on_leaving(&mut self, leaving: LeavingLesson) {
+        match leaving {
+            LeavingLesson::New => self.open_draft(OpenDraft::new(Arc::clone(&self.stage))),
+            LeavingLesson::Edit(lesson, stage, file) => {
+                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, true));
+                self.show_draft_search();
+            }
+            LeavingLesson::Restore => self.restore_lesson(),
+            LeavingLesson::Quit => {
+                self.maker.draft = None;
+                self.maker.keep();
+                self.leave();
+            }
+        }
+    }
+
+    fn open_draft(&mut self, open: OpenDraft) {
+        self.maker.draft = Some(open);
+        self.maker.keep();
+        self.show_maker(true);
+    }
+
+    fn restore_lesson(&mut self) {
+        let Some(kept) = self.maker.kept.take() else {
+            return;
+        };
+        match unfinished(kept.text.as_bytes()) {
+            Ok((lesson, stage)) => {
+                self.maker.keeper.take_over(&kept);
+                let file = kept.path.clone();
+                self.open_draft(OpenDraft::of(lesson.draft(), stage, file, false));
+                self.maker.keeper.delete(&kept);
+                self.show_draft_search();
+            }
+            Err(error) => {
+                self.notice = Some(format!("The unsaved lesson cannot be opened: {error}."));
+                self.maker.kept = Some(kept);
+            }
+        }
+    }
+}
+
+/// Reads a lesson that may be unfinished, and prepares its search.
+fn unfinished(text: &[u8]) -> Result<(Arc<Lesson>, Arc<Stage>), String> {
+    let lesson = Lesson::read_unfinished(text).map_err(|error| error.to_string())?;
+    let stage = lesson_stage(&lesson).map_err(|error| error.to_string())?;
+    Ok((Arc::new(lesson), Arc::new(stage)))
 }

@@ -1,0 +1,365 @@
+//! An open lesson draft: its versions, the step of each stop, and what the open stop can say.
+
+use std::collections::BTreeSet;
+use std::iter::successors;
+use std::mem::replace;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use game::NodeId;
+use lesson::{
+    Course, FileError, Insertion, LessonDraft, QuestionKind, StopContext, StopDraft, capitalised,
+};
+use search::trace::{Step, Stride};
+use stage::{SourceGame, Stage, check_draft, lesson_on};
+
+/// The number of cutoffs at which stops are proposed, and the most stops that are proposed at once.
+const CUTOFFS: usize = 4;
+const STOPS: usize = 12;
+
+/// A step with the question that its stop asks.
+pub type ProposedStop = (Step, Option<QuestionKind>);
+
+/// A field that is typed into. Consecutive typing in one field is one change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DraftField {
+    Title,
+    Goal,
+    Notes,
+    Text,
+}
+
+#[derive(Debug)]
+pub(super) struct Version {
+    pub draft: LessonDraft,
+    pub stage: Arc<Stage>,
+}
+
+/// A lesson that is being made, with its search.
+#[derive(Clone, Debug)]
+pub struct OpenDraft {
+    pub(super) now: Arc<Version>,
+    done: Vec<Arc<Version>>,
+    undone: Vec<Arc<Version>>,
+    /// The version that the file holds; of a new lesson the empty one, which need not be saved.
+    saved: Option<Arc<Version>>,
+    typing: Option<DraftField>,
+    pub file: Option<PathBuf>,
+    selected: Option<usize>,
+    steps: Vec<Option<Step>>,
+    numbers: Option<StopNumbers>,
+    faults: Option<Vec<DraftFault>>,
+}
+
+/// What the open stop can say and ask.
+#[derive(Clone, Debug)]
+pub struct StopNumbers {
+    /// The text with its placeholders filled in, or the problem.
+    pub preview: Result<String, String>,
+    pub kinds: Vec<QuestionKind>,
+    /// The nodes whose numbers are offered, with their names.
+    pub nodes: Vec<(NodeId, String)>,
+    /// The chosen one of them.
+    pub node: NodeId,
+    pub of_node: Vec<Insertion>,
+    pub of_search: Vec<Insertion>,
+}
+
+/// A problem that keeps a lesson from being given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftFault {
+    /// The stop with the problem, from 0.
+    pub stop: Option<usize>,
+    /// One sentence without a full stop.
+    pub sentence: String,
+}
+
+impl DraftFault {
+    /// Names the part of the panel instead of the path in the file.
+    fn new(error: &FileError) -> DraftFault {
+        let inside = error.path.strip_prefix("stops[");
+        let inside = inside.and_then(|rest| rest.split_once(']'));
+        let stop = inside.and_then(|(number, _)| number.parse::<usize>().ok());
+        let place = match (stop, inside) {
+            (Some(stop), Some((_, field))) => match field.trim_start_matches('.') {
+                "" => format!("Stop {}", stop + 1),
+                "at" => format!("Stop {}, place", stop + 1),
+                field => format!("Stop {}, {field}", stop + 1),
+            },
+            _ => capitalised(&error.path.replace('.', ", ")),
+        };
+        let sentence = if place.is_empty() {
+            capitalised(&error.problem)
+        } else {
+            format!("{place}: {}", error.problem)
+        };
+        DraftFault { stop, sentence }
+    }
+}
+
+impl OpenDraft {
+    /// A new lesson on the search of a stage.
+    pub fn new(stage: Arc<Stage>) -> OpenDraft {
+        let (game, settings) = lesson_on(&stage);
+        let draft = LessonDraft {
+            title: stage.source.title().into_owned(),
+            goal: "You can follow this search step by step.".to_owned(),
+            game,
+            settings,
+            stops: Vec::new(),
+            notes: String::new(),
+        };
+        OpenDraft {
+            faults: None,
+            ..OpenDraft::of(draft, stage, None, true)
+        }
+    }
+
+    /// Opens a lesson, with its problems if it has any.
+    pub fn of(
+        draft: LessonDraft,
+        stage: Arc<Stage>,
+        file: Option<PathBuf>,
+        is_saved: bool,
+    ) -> OpenDraft {
+        let now = Arc::new(Version { draft, stage });
+        let mut open = OpenDraft {
+            saved: is_saved.then(|| Arc::clone(&now)),
+            now,
+            done: Vec::new(),
+            undone: Vec::new(),
+            typing: None,
+            file,
+            selected: None,
+            steps: Vec::new(),
+            numbers: None,
+            faults: None,
+        };
+        open.renew();
+        if open.check().is_some() {
+            open.faults = None;
+        }
+        open
+    }
+
+    pub fn draft(&self) -> &LessonDraft {
+        &self.now.draft
+    }
+
+    pub fn stage(&self) -> &Arc<Stage> {
+        &self.now.stage
+    }
+
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The stop that is open, from 0.
+    pub fn selected(&self) -> Option<usize> {
+        self.selected
+    }
+
+    /// Returns the step of a stop; `None` if it does not occur in the search.
+    pub fn step_of(&self, stop: usize) -> Option<Step> {
+        *self.steps.get(stop)?
+    }
+
+    pub fn numbers(&self) -> Option<&StopNumbers> {
+        self.numbers.as_ref()
+    }
+
+    /// The problems found by the last check, if nothing has changed since.
+    pub fn faults(&self) -> Option<&[DraftFault]> {
+        self.faults.as_deref()
+    }
+
+    pub fn is_unsaved(&self) -> bool {
+        let saved = self.saved.as_ref();
+        !saved.is_some_and(|saved| Arc::ptr_eq(saved, &self.now))
+    }
+
+    /// Returns whether a stage has the same source and settings as the lesson.
+    pub fn is_on(&self, stage: &Arc<Stage>) -> bool {
+        let own = self.stage();
+        if Arc::ptr_eq(own, stage) {
+            return true;
+        }
+        let same_game = match (&own.source.game, &stage.source.game) {
+            (SourceGame::Tree(a), SourceGame::Tree(b)) => Arc::ptr_eq(a, b),
+            (SourceGame::Game(a), SourceGame::Game(b)) => {
+                a.game().about().id == b.game().about().id && a.text() == b.text()
+            }
+            _ => false,
+        };
+        same_game && lesson_on(own).1 == lesson_on(stage).1
+    }
+
+    /// Proposes stops at the first cutoffs, each after a question about it, and where the user stayed; with the start and the end.
+    pub fn proposals(&self, stayed: &BTreeSet<Step>) -> [Vec<ProposedStop>; 2] {
+        let recording = &self.stage().recording;
+        let last = recording.steps();
+        let next = |step: &Step| recording.next(*step, Stride::Cutoff);
+        let cuts = successors(next(&0), next).take(CUTOFFS);
+        let cuts = cuts.flat_map(|cut| [(cut - 1, Some(QuestionKind::Cut)), (cut, None)]);
+        let stayed = stayed.iter().map(|&step| (step, None));
+        [cuts.collect(), stayed.collect()].map(|found: Vec<ProposedStop>| {
+            if found.is_empty() {
+                return found;
+            }
+            let inner = found
+                .into_iter()
+                .filter(|(step, _)| (1..last).contains(step));
+            let inner = inner.take(STOPS - 2);
+            let start = std::iter::once((0, None));
+            start.chain(inner).chain([(last, None)]).collect()
+        })
+    }
+
+    pub(super) fn check(&mut self) -> Option<Course> {
+        let checked = check_draft(self.draft(), self.stage());
+        let faults = checked.as_ref().err().into_iter().flatten();
+        self.faults = Some(faults.map(DraftFault::new).collect());
+        checked.ok()
+    }
+
+    /// Opens or closes a stop; returns its step.
+    pub(super) fn select(&mut self, stop: Option<usize>) -> Option<Step> {
+        self.selected = stop.filter(|&stop| stop < self.steps.len());
+        self.typing = None;
+        self.renew_numbers(None);
+        self.step_of(self.selected?)
+    }
+
+    pub(super) fn offer_numbers_of(&mut self, node: NodeId) {
+        self.renew_numbers(Some(node));
+    }
+
+    /// Inserts a stop at the step, after all stops that are not later, and opens it.
+    pub(super) fn add_stop(&mut self, step: Step) {
+        let (draft, at) = self.with_stops([(step, None)]);
+        self.numbers = None;
+        self.change(draft, Some(at), None);
+    }
+
+    /// Inserts stops at the steps that have none yet.
+    pub(super) fn add_stops(&mut self, mut stops: Vec<ProposedStop>) {
+        stops.retain(|(step, _)| !self.steps.contains(&Some(*step)));
+        if !stops.is_empty() {
+            let (draft, _) = self.with_stops(stops);
+            self.change(draft, None, None);
+        }
+    }
+
+    fn with_stops(&self, stops: impl IntoIterator<Item = ProposedStop>) -> (LessonDraft, usize) {
+        let (mut draft, mut steps) = (self.draft().clone(), self.steps.clone());
+        let mut at = 0;
+        for (step, kind) in stops {
+            let stop = self.stage().with_side(|side| {
+                let here = StopContext::new(side, step);
+                let question = kind.filter(|kind| here.kinds().contains(kind));
+                StopDraft {
+                    at: here.place(),
+                    text: here.proposed_text(question.is_some()),
+                    question,
+                }
+            });
+            let later = steps.iter().position(|known| *known > Some(step));
+            at = later.unwrap_or(steps.len());
+            draft.stops.insert(at, stop);
+            steps.insert(at, Some(step));
+        }
+        (draft, at)
+    }
+
+    pub(super) fn change(
+        &mut self,
+        draft: LessonDraft,
+        selected: Option<usize>,
+        typed: Option<DraftField>,
+    ) {
+        let stage = Arc::clone(self.stage());
+        self.selected = selected;
+        self.set(Version { draft, stage }, typed);
+    }
+
+    /// Replaces the search; the stops are looked up in the new one.
+    pub(super) fn search(&mut self, stage: Arc<Stage>) {
+        let mut draft = self.draft().clone();
+        (draft.game, draft.settings) = lesson_on(&stage);
+        self.set(Version { draft, stage }, None);
+    }
+
+    fn set(&mut self, version: Version, typed: Option<DraftField>) {
+        let before = replace(&mut self.now, Arc::new(version));
+        if typed.is_none() || typed != self.typing {
+            self.done.push(before);
+        }
+        self.typing = typed;
+        self.undone.clear();
+        self.renew();
+    }
+
+    pub(super) fn undo(&mut self) {
+        if let Some(version) = self.done.pop() {
+            self.undone.push(replace(&mut self.now, version));
+            self.typing = None;
+            self.renew();
+        }
+    }
+
+    pub(super) fn redo(&mut self) {
+        if let Some(version) = self.undone.pop() {
+            self.done.push(replace(&mut self.now, version));
+            self.typing = None;
+            self.renew();
+        }
+    }
+
+    /// Returns the version to be saved; what is typed from now on is another change.
+    pub(super) fn settled(&mut self) -> Arc<Version> {
+        self.typing = None;
+        Arc::clone(&self.now)
+    }
+
+    pub(super) fn mark_saved(&mut self, file: PathBuf, version: Arc<Version>) {
+        self.file = Some(file);
+        self.saved = Some(version);
+    }
+
+    fn renew(&mut self) {
+        self.faults = None;
+        let Version { draft, stage } = &*self.now;
+        self.steps = stage.with_side(|side| {
+            let stops = draft.stops.iter();
+            let found = stops.map(|stop| StopContext::find(side, &stop.at).ok());
+            found.map(|here| Some(here?.step())).collect()
+        });
+        self.selected = self.selected.filter(|&stop| stop < self.steps.len());
+        self.renew_numbers(self.numbers.as_ref().map(|numbers| numbers.node));
+    }
+
+    fn renew_numbers(&mut self, node: Option<NodeId>) {
+        let stage = Arc::clone(self.stage());
+        let stop = self.selected.and_then(|stop| self.draft().stops.get(stop));
+        self.numbers = stop.and_then(|stop| {
+            stage.with_side(|side| {
+                let here = StopContext::find(side, &stop.at).ok()?;
+                let nodes = here.nodes();
+                let node = node.or(nodes.first().copied()).unwrap_or(NodeId::ROOT);
+                let named = |node| (node, stage.name(node));
+                Some(StopNumbers {
+                    preview: here.filled(&stop.text),
+                    kinds: here.kinds(),
+                    of_node: here.of_node(node),
+                    of_search: here.of_search(),
+                    nodes: nodes.into_iter().map(named).collect(),
+                    node,
+                })
+            })
+        });
+    }
+}
