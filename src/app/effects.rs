@@ -77,10 +77,6 @@ pub(super) fn carry_out(effect: Effect, chooser: &mut Option<FileChooser>, ctx: 
             let title = "Choose the folder with the answer sheets";
             ask_system(title, AsyncFileDialog::pick_folder, answer, chooser, ctx);
         }
-        Effect::AskForProgram(answer) => {
-            let title = "Choose a UCI engine’s executable";
-            ask_system(title, AsyncFileDialog::pick_file, answer, chooser, ctx);
-        }
         Effect::Focus(blank) => {
             ctx.memory_mut(|memory| memory.request_focus(ask::id_of(blank)));
         }

@@ -8,7 +8,6 @@ mod contest;
 mod critical_json;
 mod file;
 mod grades_csv;
-mod matches;
 mod measured;
 mod named_moves;
 mod one_line;
@@ -35,10 +34,6 @@ pub use critical_json::CriticalReport;
 pub use file::{file_name, not_written, why_not_written, write_file, write_lasting};
 pub use grades_csv::{grades_csv, grades_table};
 pub use lesson::{write_events, write_trace};
-pub use matches::{
-    match_game_json, match_head, match_json, match_line, match_table, match_text, match_words,
-    signed_elo,
-};
 pub use measured::MeasuredSource;
 pub use named_moves::NamedMoves;
 pub use one_line::one_line;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use game::{EvaluationId, Mate, Playable, quoted};
+use game::{EvaluationId, Mate, Options, OrderId, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -79,6 +79,22 @@ impl Level {
             ..with_options(SearchSpec::new(algorithm), "mvv-lva", "piece-square")
         }
         .as_in(game)
+    }
+
+    /// The full-featured search of a game and plain alpha-beta with the same evaluation and time.
+    pub fn full_against_plain(game: &dyn Playable, time: Duration) -> [Level; 2] {
+        let full = Level::full_featured(game);
+        let mut plain = SearchSpec::default();
+        plain.options = Options {
+            order: OrderId::DEFAULT,
+            ..full.options
+        };
+        [full, plain.as_in(game)].map(|spec| Level::Timed(spec, time))
+    }
+
+    /// Returns whether its moves follow from the position alone: no time limit, no random moves.
+    pub fn is_reproducible(&self) -> bool {
+        !matches!(self, Level::Beginner | Level::Timed(..))
     }
 
     /// Reads the text form as somebody writes it to the program: as [`SearchSpec::written`] reads a search.

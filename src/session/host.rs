@@ -82,8 +82,6 @@ pub enum Effect {
     AskWhatToOpen(OpenDialog, Sender<ChosenFile>),
     /// Ask for a folder of answer sheets, and send what was chosen.
     AskForFolder(Sender<ChosenFile>),
-    /// Ask for a program of this machine, and send what was chosen.
-    AskForProgram(Sender<ChosenFile>),
     /// Lead the keyboard to a field of the answer.
     Focus(AnswerField),
     /// Take the keyboard away from the fields of the answer.

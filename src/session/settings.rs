@@ -18,7 +18,6 @@ use crate::ask::AskSettings;
 use crate::board::BoardView;
 use crate::both::Preset;
 use crate::compare::contest::choice::Choice;
-use crate::compare::matches::choice::MatchChoice;
 use crate::compare::parts::choice::PartChoice;
 use crate::compare::time_choice::TimeChoice;
 use crate::play::PlaySettings;
@@ -92,8 +91,6 @@ pub struct Settings {
     pub parts: PartChoice,
     /// What deepens on Compare, and for how long.
     pub by_time: TimeChoice,
-    /// Who plays a match on Compare.
-    pub matches: MatchChoice,
     /// Who plays on the Play page, and how it is looked at.
     pub play: PlaySettings,
     /// The recipe of the tree that was generated last.
@@ -239,7 +236,6 @@ impl Default for Settings {
             contest: Choice::default(),
             parts: PartChoice::default(),
             by_time: TimeChoice::default(),
-            matches: MatchChoice::default(),
             orders_depth: 4,
             suite_depth: 3,
             suite_ply: 20,

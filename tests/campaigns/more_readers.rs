@@ -1,12 +1,7 @@
-//! Readers of what this program wrote itself: tables, games of matches, claims, boards that are set up, times, levels.
-
-use std::num::NonZeroUsize;
-use std::time::Duration;
+//! Readers of what this program wrote itself: tables, claims, boards that are set up, times, levels.
 
 use cutoff::export::table::Table;
-use cutoff::game::find_game;
 use cutoff::lesson::PublishedClaim;
-use cutoff::play::matches::{Match, MatchRun, read_games, write_match_game};
 use cutoff::play::{Level, TimeControl};
 use cutoff::session::board::editor::BoardLayout;
 
@@ -35,47 +30,6 @@ fn tables_in_csv() {
         times: 400.0,
         runs: 2_000,
         part: 1,
-    }
-    .campaign();
-}
-
-/// A short match, the same each time.
-fn short_match() -> Match {
-    let level = |depth: u32| {
-        format!("alpha-beta+depth={depth}")
-            .parse::<Level>()
-            .unwrap()
-    };
-    Match::new(find_game("nim").unwrap(), level(1), level(2), 4)
-}
-
-#[test]
-fn games_of_a_match() {
-    let of = short_match();
-    let mut run = MatchRun::start(of.clone(), Vec::new(), NonZeroUsize::MIN, || {});
-    while run.is_running() {
-        run.wait(Duration::from_millis(5));
-    }
-    let games: Vec<String> = run
-        .games()
-        .map(|game| write_match_game(game, &of))
-        .collect();
-    Reader {
-        name: "games of a match",
-        read: |input| {
-            let of = short_match();
-            let games = read_games(&text(input), &of).map_err(|error| error.to_string())?;
-            let text: Vec<String> = games
-                .iter()
-                .map(|game| write_match_game(game, &of))
-                .collect();
-            Ok(Some(text.join("\n")))
-        },
-        corpus: vec![games.join("\n").into_bytes(), games[0].clone().into_bytes()],
-        places: &["line ", "game "],
-        times: 6_000.0,
-        runs: 500,
-        part: 4,
     }
     .campaign();
 }

@@ -10,7 +10,7 @@ use cutoff::game::chess::PositionFormat;
 use cutoff::game::generate::Recipe;
 use cutoff::game::{find_game, games, read_fen, read_tree, read_typed_tree};
 use cutoff::lesson::{Answers, ForeignTrace, Lesson, PracticeOutcome, QuestionKind, SkillProgress};
-use cutoff::play::uci::{EngineInfo, EngineOption, GoLimits, UciCommand, UciServer, UciSettings};
+use cutoff::play::uci::{UciCommand, UciServer, UciSettings};
 use cutoff::play::{read_game, write_game};
 use cutoff::search::SearchSpec;
 use cutoff::session::Document;
@@ -419,7 +419,7 @@ fn specs() {
 }
 
 #[test]
-fn what_uci_engines_and_programs_say() {
+fn uci_commands() {
     Reader {
         name: "UCI",
         read: |input| {
@@ -430,11 +430,6 @@ fn what_uci_engines_and_programs_say() {
             });
             let mut known = 0;
             for line in text(input).lines() {
-                let _ = (
-                    EngineInfo::read(line),
-                    EngineOption::read(line),
-                    GoLimits::read(line),
-                );
                 // Searches and their limits are what the tests of playing are about.
                 match UciCommand::read(line) {
                     Some(UciCommand::Go(_)) | None => {}

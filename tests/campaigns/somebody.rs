@@ -60,37 +60,20 @@ pub fn settle(session: &mut Session) {
     }
 }
 
-/// Begins to measure: a match, which goes on while a tree is open, or many positions.
-fn measure(session: &mut Session, chance: &mut SplitMix) {
-    if chance.below(2) == 0 {
-        // Some dozens of games each second.
-        let player = PlayerChoice {
-            search: "alpha-beta+time=5ms".to_owned(),
-            ..PlayerChoice::of(PlayerKind::Search)
-        };
-        session.settings.matches.a = player.clone();
-        session.settings.matches.b = player;
-        session.settings.matches.games = 100_000;
-        session.apply(Command::OpenText(b".........".to_vec(), "a board".into()));
-        settle(session);
-        session.apply(Command::Compare(CompareCommand::Show(View::Match)));
-    } else {
-        session.settings.suite_depth = 4;
-        session.settings.compare_repeats = 1;
-        session.apply(Command::Compare(CompareCommand::Show(View::Positions)));
-    }
+/// Starts a measurement of many positions.
+fn measure(session: &mut Session) {
+    session.settings.suite_depth = 4;
+    session.settings.compare_repeats = 1;
+    session.apply(Command::Compare(CompareCommand::Show(View::Positions)));
     session.apply(Command::Compare(CompareCommand::Run));
     assert!(session.compare.is_busy(), "{:?}", session.notice);
 }
 
-/// How many rows have been measured.
+/// The number of rows measured.
 fn measured(session: &Session) -> usize {
-    let of_match = session.compare.shown_match().map(|it| it.progress().0);
-    of_match.unwrap_or_else(|| {
-        let positions = session.compare.of(View::Positions);
-        let entries = positions.map_or(&[][..], |positions| &positions.entries);
-        entries.iter().map(|entry| entry.rows.len()).sum()
-    })
+    let positions = session.compare.of(View::Positions);
+    let entries = positions.map_or(&[][..], |positions| &positions.entries);
+    entries.iter().map(|entry| entry.rows.len()).sum()
 }
 
 /// Plays a move of a chess game between two people; answers after how many plies.
@@ -121,7 +104,7 @@ fn somebody_works_until_the_end() {
         *choice = PlayerChoice::of(PlayerKind::Person);
     }
     if chance.below(3) == 0 {
-        measure(&mut session, &mut chance);
+        measure(&mut session);
     }
     session.apply(PlayCommand::New(Some(games()[0].start())).into());
     session.apply(Command::OpenFile(folder.join("tree.json")));

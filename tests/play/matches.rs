@@ -96,7 +96,7 @@ fn a_match_is_the_same_whatever_jobs_there_are() {
 }
 
 #[test]
-fn every_game_can_be_played_and_its_games_are_kept() {
+fn every_game_can_be_played_and_saved() {
     for game in cutoff::game::games() {
         let id = game.about().id;
         let file = Scratch::new(&format!("{id}.pgn"));
@@ -116,21 +116,6 @@ fn every_game_can_be_played_and_its_games_are_kept() {
             file.text().matches("[Event \"Cutoff match, game ").count(),
             2,
             "{id}"
-        );
-        // There is nothing left to play, and what is kept says the same.
-        let again = out(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
-        assert_eq!(again, text);
-        assert_eq!(file.text().matches("[Event ").count(), 2);
-        // It is another match with another seed.
-        let other = [
-            &args[..],
-            &["--pgn", file.path(), "--continue", "--seed", "9"],
-        ]
-        .concat();
-        let said = error(&other);
-        assert!(
-            said.contains("line 1: this game is not from this match: its seed is 0"),
-            "{said}"
         );
     }
 }
@@ -170,107 +155,48 @@ fn openings_come_from_a_file_where_one_is_given() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_ends_a_match_with_what_there_is_and_it_goes_on_from_there() {
+fn ctrl_c_keeps_the_finished_games() {
     let file = Scratch::new("interrupted.pgn");
-    let args = |games: &'static str, more: &[&'static str]| {
-        let args = [
-            "--a",
-            "alpha-beta+depth=1",
-            "--b",
-            "beginner",
-            "--seed",
-            "2",
-            "--games",
-            games,
-        ];
-        let args = [&args[..], &["--pgn", file.path()], more].concat();
-        args.into_iter().map(str::to_owned).collect::<Vec<String>>()
-    };
+    let args = "--a alpha-beta+depth=1 --b beginner --seed 2 --games 100000 --jobs 2 --pgn";
     let mut program = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .arg("match")
-        .args(args("100000", &[]))
+        .args(args.split(' '))
+        .arg(file.path())
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
     let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
-    // Two lines say who plays, one what the columns are; then a game is over.
-    assert!(lines.nth(3).unwrap().unwrap().contains("checkmated") || lines.next().is_some());
+    // Four lines of heading, then the first game.
+    assert!(lines.nth(4).unwrap().unwrap().starts_with("    1  A"));
     let killed = Command::new("kill")
         .args(["-INT", &program.id().to_string()])
         .status();
     assert!(killed.unwrap().success());
     let rest: Vec<String> = lines.map(Result::unwrap).collect();
-    // As a shell says of what Ctrl-C ends, though all is told.
     assert_eq!(program.wait().unwrap().code(), Some(130));
-    let last = rest.last().unwrap();
-    assert!(
-        last.starts_with("cancelled after ") && last.ends_with("; --continue resumes"),
-        "{last}"
-    );
     let kept = file.text().matches("[Event ").count();
-    assert!(kept >= 1);
-    // It goes on, and would be whole with as many games as are kept; with fewer, it is another match.
-    let on = |games: String| {
-        let mut args = args("1", &["--continue"]);
-        args[7] = games;
-        let args: Vec<&str> = args.iter().map(String::as_str).collect();
-        cutoff(&args)
-    };
-    let whole = on(kept.to_string());
-    assert!(whole.status.success(), "{whole:?}");
-    assert_eq!(file.text().matches("[Event ").count(), kept);
-    assert_eq!(
-        on((kept - 1).max(1).to_string()).status.success(),
-        kept == 1
-    );
+    let last = format!("cancelled after {kept} of 100000 games");
+    assert_eq!(rest.last(), Some(&last));
 }
 
 #[test]
-fn a_file_that_is_not_of_the_match_is_not_written_over() {
-    let args = [
-        "--game",
-        "nim",
-        "--a",
-        "alpha-beta+depth=2",
-        "--b",
-        "easy",
-        "--games",
-        "2",
-    ];
-    for text in [
-        "My precious notes\nline 2\n",
-        "{ a comment }\n",
-        "[[3, 5], [2, 9]]\n",
-        "[Event \"?\"]\n[White \"Me\"]\n[Black \"Bob\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 { long } *\n",
-        "8/8/8/3pK3/2kP4/8/8/8 w - - id \"x\";\n",
-    ] {
-        let file = Scratch::new("foreign.pgn");
-        std::fs::write(&file.0, text).unwrap();
-        let said = error(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
-        assert!(said.contains("foreign.pgn: line 1"), "{said}");
-        assert_eq!(file.text(), text);
-    }
-    // Nor is a match that was played lost to a new one.
+fn a_file_that_holds_something_is_not_written_over() {
+    let args = "--game nim --a alpha-beta+depth=2 --b easy --games 2 --pgn";
+    let args = |file: &Scratch| -> Vec<String> {
+        let args = args.split(' ').chain([file.path()]);
+        args.map(str::to_owned).collect()
+    };
     let file = Scratch::new("played.pgn");
-    out(&[&args[..], &["--pgn", file.path()]].concat());
-    let played = file.text();
-    let said = error(&[&args[..], &["--pgn", file.path()]].concat());
-    assert!(
-        said.contains("it holds 2 games, which would be lost"),
-        "{said}"
-    );
-    assert_eq!(file.text(), played);
-    // Nor is anything else.
-    let file = Scratch::new("note.txt");
-    std::fs::write(&file.0, "hello\n").unwrap();
-    let said = error(&[&args[..], &["--pgn", file.path()]].concat());
-    assert!(said.contains("what it holds would be lost"), "{said}");
-    assert_eq!(file.text(), "hello\n");
-    // An empty one is begun.
-    let file = Scratch::new("foreign.pgn");
+    // An empty file is begun.
     std::fs::write(&file.0, "").unwrap();
-    out(&[&args[..], &["--pgn", file.path(), "--continue"]].concat());
-    assert_eq!(file.text().matches("[Event ").count(), 2);
+    let args = args(&file);
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    out(&args);
+    let played = file.text();
+    assert!(!played.is_empty());
+    let said = error(&args);
+    assert!(said.contains("what it holds would be lost"), "{said}");
+    assert_eq!(file.text(), played);
 }
 
 #[test]
@@ -315,10 +241,6 @@ fn what_is_no_match_is_told_in_a_sentence() {
         ([&sides[..], &["--games", "0"]].concat(), "write 1 or more"),
         ([&sides[..], &["--game", "go"]].concat(), "--game"),
         (
-            [&sides[..], &["--continue"]].concat(),
-            "--pgn <FILE> is missing",
-        ),
-        (
             [&sides[..], &["--openings", fault.path()]].concat(),
             "line 1: the game is already over; remove it",
         ),
@@ -341,62 +263,8 @@ fn what_is_no_match_is_told_in_a_sentence() {
 }
 
 #[test]
-fn another_program_takes_a_side() {
-    let file = Scratch::new("engine.pgn");
-    let program = env!("CARGO_BIN_EXE_cutoff");
-    let args = [
-        "--engine-a",
-        program,
-        "uci",
-        "--b",
-        "beginner",
-        "--games",
-        "2",
-        "--time",
-        "10ms",
-        "--pgn",
-        file.path(),
-    ];
-    let text = out(&args);
-    assert!(text.starts_with("A: cutoff, 10ms per move\nB: "), "{text}");
-    assert!(text.contains("\nElo difference: "), "{text}");
-    assert!(!text.contains("forfeits"), "{text}");
-    let kept = file.text();
-    assert!(kept.contains("[WhiteLevel \"cutoff\"]") && kept.contains("[BlackLevel \"cutoff\"]"));
-    let again = out(&[&args[..], &["--continue"]].concat());
-    assert_eq!(again, text);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_program_that_dies_loses_and_one_that_is_none_is_told() {
-    let dies = "while read -r l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) exit;; esac; done";
-    let script = Scratch::new("dies.sh");
-    std::fs::write(&script.0, dies).unwrap();
-    let text = out(&[
-        "--a",
-        "easy",
-        "--engine-b",
-        "sh",
-        script.path(),
-        "--games",
-        "2",
-    ]);
-    assert_eq!(text.matches(" forfeits: sh has ended").count(), 2, "{text}");
-    assert!(text.contains("2 won, 0 drawn, 0 lost"), "{text}");
+fn a_level_that_cannot_play_the_game_is_refused() {
     for (args, said) in [
-        (
-            vec!["--engine-a", "/no/such/engine", "--b", "easy"],
-            "/no/such/engine cannot be started",
-        ),
-        (
-            vec!["--engine-a", "sh", script.path(), "--a", "easy"],
-            "cannot be used with",
-        ),
-        (
-            vec!["--game", "nim", "--engine-a", "sh", "--b", "easy"],
-            "UCI engines play chess, and not",
-        ),
         (
             vec![
                 "--game",
@@ -432,27 +300,17 @@ fn a_program_that_dies_loses_and_one_that_is_none_is_told() {
 #[test]
 fn no_two_matches_write_their_games_into_one_file() {
     let file = Scratch::new("shared.pgn");
-    let args = |more: &[&'static str]| {
-        let args = ["--a", "beginner", "--b", "beginner", "--games", "2"];
-        let args = [&args[..], &["--pgn", file.path()], more].concat();
-        args.into_iter().map(str::to_owned).collect::<Vec<String>>()
-    };
-    let refused = |more: &[&'static str]| {
-        let args = args(more);
-        let said = error(&args.iter().map(String::as_str).collect::<Vec<&str>>());
-        assert!(
-            said.contains("another match writes its games into it"),
-            "{said}"
-        );
-    };
-    // Another one has begun the file.
+    let args = ["--a", "beginner", "--b", "beginner", "--games", "2"];
+    let args = [&args[..], &["--pgn", file.path()]].concat();
     let other = std::fs::File::create(&file.0).unwrap();
     other.lock().unwrap();
-    refused(&[]);
-    refused(&["--continue"]);
+    let said = error(&args);
+    assert!(
+        said.contains("another match writes its games into it"),
+        "{said}"
+    );
     assert_eq!(file.text(), "");
     drop(other);
-    let args = args(&[]);
-    out(&args.iter().map(String::as_str).collect::<Vec<&str>>());
+    out(&args);
     assert_eq!(file.text().matches("[Event ").count(), 2);
 }

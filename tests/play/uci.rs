@@ -1,31 +1,67 @@
-//! The program as a UCI engine, with our own client at the other end: two processes, as a chess program would have it.
-//! Engines that misbehave are `src/play/uci/engine/tests.rs`; python-chess as the other side is `.ci/uci`.
+//! `cutoff uci` as a chess program drives it: plain lines to a second process. python-chess as the other side is `.ci/uci`.
 
-use std::io::Write;
-use std::process::{Command, Stdio};
-use std::sync::atomic::AtomicBool;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
-use cutoff::game::{Score, games, read_fen};
-use cutoff::play::uci::{GoLimits, UciEngine, UciProgram};
-use cutoff::play::{GameEnd, PlayedGame, PlayedMove};
+use cutoff::game::games;
+use cutoff::play::{PlayedGame, PlayedMove};
 
-/// Longer than any machine takes.
-const LONG: Duration = Duration::from_mins(2);
-
-fn engine(arguments: &[&str]) -> UciEngine {
-    let program = UciProgram {
-        path: env!("CARGO_BIN_EXE_cutoff").into(),
-        arguments: ["uci"]
-            .iter()
-            .chain(arguments)
-            .map(ToString::to_string)
-            .collect(),
-    };
-    UciEngine::start(&program, LONG, &AtomicBool::new(false)).unwrap()
+/// A running engine.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
 }
 
-/// What the program says to these lines, until its input ends.
+impl Engine {
+    fn start(arguments: &[&str]) -> Engine {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cutoff"))
+            .arg("uci")
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        Engine {
+            input: child.stdin.take().unwrap(),
+            output: BufReader::new(child.stdout.take().unwrap()),
+            child,
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    /// Reads lines up to one that starts so.
+    fn hear(&mut self, last: &str) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            assert!(self.output.read_line(&mut line).unwrap() > 0, "{lines:?}");
+            lines.push(line.trim_end().to_owned());
+            if line.starts_with(last) {
+                return lines;
+            }
+        }
+    }
+
+    /// Sends the lines and reads up to the best move.
+    fn answer(&mut self, lines: &[&str]) -> Vec<String> {
+        lines.iter().for_each(|line| self.say(line));
+        self.hear("bestmove ")
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Runs the engine on these lines and the end of input; returns its output.
 fn said(lines: &[&str]) -> Vec<String> {
     let mut program = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .arg("uci")
@@ -45,57 +81,50 @@ fn said(lines: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn it_says_who_it_is_and_what_can_be_set() {
-    let engine = engine(&["--search", "alpha-beta+table+depth=2"]);
+fn introduces_itself_and_its_options() {
+    let mut engine = Engine::start(&["--search", "alpha-beta+table+depth=2"]);
+    engine.say("uci");
     assert_eq!(
-        engine.name(),
-        format!("Cutoff {}", env!("CARGO_PKG_VERSION"))
-    );
-    let options: Vec<String> = engine.options().iter().map(ToString::to_string).collect();
-    assert_eq!(
-        options,
+        engine.hear("uciok"),
         [
+            concat!("id name Cutoff ", env!("CARGO_PKG_VERSION")),
+            "id author the authors of Cutoff",
             "option name Search type string default alpha-beta+table+depth=2+evaluation=piece-square",
             "option name Hash type spin default 16 min 1 max 16384",
             "option name Move Overhead type spin default 50 min 0 max 10000",
+            "uciok",
         ]
     );
 }
 
 #[test]
-fn it_plays_a_game_against_itself_to_the_end() {
+fn plays_a_game_against_itself_to_the_end() {
     let mut sides = [
-        engine(&[]),
-        engine(&["--search", "alpha-beta+depth=2+mate=distance"]),
+        Engine::start(&[]),
+        Engine::start(&["--search", "alpha-beta+depth=2+mate=distance"]),
     ];
-    sides[0].set_option("Hash", "1").unwrap();
-    sides[0]
-        .set_option("Search", "pvs+table+quiescence+killers+mate=distance")
-        .unwrap();
-    let never = AtomicBool::new(false);
-    for side in &mut sides {
-        side.new_game(&never).unwrap();
-    }
+    sides[0].say("setoption name Hash value 1");
+    sides[0].say("setoption name Search value pvs+table+quiescence+killers+mate=distance");
     // White is a rook up.
-    let start = read_fen("4k3/pppp4/8/8/8/8/PPPP4/R3K3 w Q - 0 1").unwrap();
-    let mut game = PlayedGame::new(start.clone());
-    let mut moves = Vec::new();
+    let start = "4k3/pppp4/8/8/8/8/PPPP4/R3K3 w Q - 0 1";
+    let mut game = PlayedGame::new(games()[0].read(start).unwrap());
+    let mut moves = String::new();
     while game.end().is_none() && !game.claim_draw() {
-        let limits = [GoLimits::to_depth(3), GoLimits::to_depth(2)];
-        let side = moves.len() % 2;
-        let answer = sides[side]
-            .go(&start, &moves, &limits[side], &never, &mut |_| ())
-            .unwrap();
-        assert!(answer.line.first() == Some(&answer.mv), "{answer:?}");
-        assert!(
-            answer.info.depth >= Some(1) && answer.info.nodes > Some(0),
-            "{answer:?}"
-        );
-        moves.push(answer.mv);
-        game.play(PlayedMove::by_hand(answer.mv, answer.elapsed));
+        let side = game.moves().len() % 2;
+        let position = format!("position fen {start} moves{moves}");
+        let go = ["go depth 3", "go depth 2"][side];
+        let heard = sides[side].answer(&["ucinewgame", &position, go]);
+        let [.., info, best] = &heard[..] else {
+            panic!("{heard:?}");
+        };
+        let best = best.strip_prefix("bestmove ").unwrap();
+        assert!(info.contains(&format!(" pv {best}")), "{heard:?}");
+        let legal = game.position().moves();
+        let mv = legal.into_iter().find(|mv| mv.to_string() == best);
+        game.play(PlayedMove::by_hand(mv.unwrap(), Duration::ZERO));
+        moves = format!("{moves} {best}");
     }
-    assert!(moves.len() > 10);
-    assert!(!matches!(game.end(), Some(GameEnd::Forfeit(..))));
+    assert!(game.moves().len() > 10);
 }
 
 #[test]
@@ -135,46 +164,62 @@ fn a_search_that_names_no_evaluation_plays_by_piece_square() {
 }
 
 #[test]
-fn a_mate_is_told_to_us_as_we_count_it() {
-    let mut engine = engine(&[]);
-    let never = AtomicBool::new(false);
-    // Mate in two, by either side.
-    for (fen, value) in [
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 999_997),
-        ("r7/8/8/8/8/1p6/PP6/KBk5 b - - 0 1", -999_997),
+fn reports_a_mate_in_two_and_searches_no_deeper() {
+    for (fen, score) in [
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate 2"),
+        ("r7/8/8/8/8/1p6/PP6/KBk5 b - - 0 1", "mate 2"),
     ] {
-        let position = read_fen(fen).unwrap();
-        let mut depths = Vec::new();
-        let answer = engine.go(
-            &position,
-            &[],
-            &GoLimits::to_depth(6),
-            &never,
-            &mut |info| depths.push(info.depth),
+        let said = said(&[&format!("position fen {fen}"), "go depth 6"]);
+        let last = &said[said.len() - 2];
+        assert!(
+            last.starts_with(&format!("info depth 3 score {score} ")),
+            "{said:?}"
         );
-        let answer = answer.unwrap();
-        assert_eq!(answer.value, Some(Score::from(value)));
-        assert_eq!(answer.line.len(), 3);
-        // Deeper it would find the same mate.
-        assert_eq!(depths, [Some(1), Some(2), Some(3)]);
+        assert_eq!(said.len(), 4, "{said:?}");
     }
 }
 
 #[test]
-fn clocks_and_stop_are_obeyed() {
-    let mut engine = engine(&[]);
-    let start = games()[0].start();
-    let never = AtomicBool::new(false);
-    let clock = GoLimits::read("wtime 3000 btime 1 winc 0 movestogo 10");
-    let answer = engine.go(&start, &[], &clock, &never, &mut |_| ()).unwrap();
-    assert!(answer.line.first() == Some(&answer.mv));
-    // An endless search ends when it is told to.
-    let stop = AtomicBool::new(false);
-    let endless = GoLimits::read("infinite");
-    let answer = engine.go(&start, &[], &endless, &stop, &mut |_| {
-        stop.store(true, std::sync::atomic::Ordering::Relaxed);
-    });
-    assert!(answer.unwrap().info.depth >= Some(1));
+fn obeys_clocks_and_stop() {
+    let mut engine = Engine::start(&[]);
+    engine.answer(&[
+        "position startpos",
+        "go wtime 3000 btime 1 winc 0 movestogo 10",
+    ]);
+    engine.say("go infinite");
+    engine.hear("info depth 1 ");
+    engine.say("stop");
+    engine.hear("bestmove ");
+}
+
+/// Unordered captures would take millions of nodes at depth 1 here.
+#[test]
+fn quiescence_orders_captures_and_time_always_has_an_answer() {
+    let kiwipete =
+        "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let mut engine = Engine::start(&["--search", "alpha-beta+quiescence+evaluation=material"]);
+    let heard = engine.answer(&[kiwipete, "go depth 1"]);
+    let nodes = heard[0]
+        .split(' ')
+        .skip_while(|word| *word != "nodes")
+        .nth(1);
+    let nodes: u64 = nodes.unwrap().parse().unwrap();
+    assert!(nodes <= 10_000, "{heard:?}");
+    engine.say(
+        "setoption name Search value alpha-beta+quiescence+order=generated+evaluation=material",
+    );
+    for go in [
+        "go movetime 50",
+        "go nodes 10000",
+        "go wtime 1500 btime 1500",
+    ] {
+        let heard = engine.answer(&[go]);
+        assert!(
+            heard.last().unwrap().len() >= "bestmove e2a6".len(),
+            "{heard:?}"
+        );
+        assert!(heard[0].starts_with("info depth 0 "), "{heard:?}");
+    }
 }
 
 #[test]

@@ -10,7 +10,6 @@ use cutoff::export::table::Table;
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::compare::{CompareCommand, FileKind, View};
-use cutoff::session::play::{PlayerChoice, PlayerKind};
 use cutoff::session::settings::Settings;
 
 struct Folder(PathBuf);
@@ -130,48 +129,6 @@ fn what_was_measured_is_offered_and_saved_as_the_page_would_have_saved_it() {
     wish(&mut session, CompareCommand::LeaveRecovered);
     drop(session);
     assert_eq!(folder.copies(), 0);
-}
-
-#[test]
-fn a_match_is_kept_game_by_game() {
-    let folder = Folder::new("match");
-    let mut settings = Settings::default();
-    settings.matches.a = PlayerChoice::of(PlayerKind::Easy);
-    settings.matches.b = PlayerChoice::of(PlayerKind::Easy);
-    settings.matches.games = 2_000;
-    let mut session = keeping(&folder, settings);
-    session.apply(Command::OpenText(b".........".to_vec(), "the test".into()));
-    until(&mut session, "the game", |session| {
-        session.opening.is_none()
-    });
-    assert!(session.is_game(), "{:?}", session.notice);
-    session.apply(Command::Compare(CompareCommand::Show(View::Match)));
-    session.apply(Command::Compare(CompareCommand::Run));
-    let done = |session: &Session| {
-        session
-            .compare
-            .shown_match()
-            .map_or(0, |it| it.progress().0)
-    };
-    until(&mut session, "games", |session| done(session) >= 20);
-    let before = done(&session);
-    // Time passes, the match goes on, and nothing is said by hand.
-    let begun = Instant::now();
-    until(&mut session, "time", |_| {
-        begun.elapsed() > Duration::from_millis(2_500)
-    });
-    drop(session);
-
-    let mut session = offered(&folder);
-    wish(&mut session, CompareCommand::Recover);
-    let one = &session.compare.recovered()[0];
-    assert!(one.title.starts_with("Match: "), "{}", one.title);
-    assert!(one.rows() >= before, "{} of {before}", one.rows());
-    let rows = one.rows();
-    let games = saved(&mut session, &folder.0.join("games.pgn"), |to| {
-        CompareCommand::SaveRecovered(0, FileKind::Pgn, Some(to))
-    });
-    assert_eq!(games.matches("[Event ").count(), rows);
 }
 
 #[test]

@@ -12,7 +12,6 @@ mod colours;
 mod compare;
 mod compare_by_time;
 mod compare_contest;
-mod compare_match;
 mod compare_orders;
 mod compare_page;
 mod compare_parts;

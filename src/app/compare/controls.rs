@@ -17,7 +17,6 @@ use super::{
 use crate::positions::library;
 use crate::theme::{self, Palette};
 use session::Session;
-use session::compare::matches::{MOST_GAMES, terms};
 
 /// What the buttons to save and copy take, in points, with what they say once they are done.
 const SAVING: f32 = 260.0;
@@ -57,8 +56,6 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
             }
             let label = run_words(session, to_go_on.is_some());
             let hint = match (to_go_on.is_some(), compare.view) {
-                (true, View::Match) => "play all games again",
-                (_, View::Match) => "play all games, A and B swapping sides (Enter)",
                 (true, _) => "measure everything again",
                 (_, View::Depths) => "measure both searches, depth by depth (Enter)",
                 (_, View::ByTime) => "search with iterative deepening until the time is up (Enter)",
@@ -102,13 +99,6 @@ pub fn show(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand
 /// What can be done with the results: at the end of the line, or, where that has no room, on the next one.
 fn saving_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
     let kinds: &[FileKind] = match session.compare.view {
-        View::Match => &[
-            FileKind::Pgn,
-            FileKind::Text,
-            FileKind::Csv,
-            FileKind::Json,
-            FileKind::JsonLines,
-        ],
         View::Positions => &[
             FileKind::Csv,
             FileKind::JsonLines,
@@ -136,19 +126,12 @@ fn saving_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareComman
 /// Whether there is something to run.
 fn can_run(session: &Session) -> bool {
     let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
-    match compare.view {
-        View::Match => terms(compare, stage, settings).is_ok(),
-        _ => compare.wanted(stage, settings).is_some(),
-    }
+    compare.wanted(stage, settings).is_some()
 }
 
 /// What is lacking and could be gone on with, for people.
 fn what_to_go_on(session: &Session) -> Option<String> {
     let (compare, stage, settings) = (&session.compare, &session.stage, &session.settings);
-    if compare.view == View::Match {
-        let games = compare.games_to_go_on(stage, settings)?;
-        return Some(lesson::counted(games as u64, "game", "games"));
-    }
     let (searches, positions) = compare.to_go_on(stage, settings)?;
     Some(match positions {
         1 => lesson::counted(searches as u64, "search", "searches"),
@@ -195,9 +178,7 @@ fn asks(session: &Session) -> bool {
 fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) -> bool {
     let view = session.compare.view;
     let mut open_file = false;
-    let many = session
-        .compare
-        .asks_for_positions(&session.stage, &session.settings);
+    let many = session.compare.asks_for_positions(&session.settings);
     if many {
         open_file = which_ui(ui, session, push);
         ui.add_space(12.0);
@@ -210,10 +191,9 @@ fn choices(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)
         }
         View::Orders if asks(session) => depth_ui(ui, session, "Depth", preset::DEEPEST, push),
         View::ByTime => super::by_time::choices(ui, session, push),
-        View::Match => games_ui(ui, session, push),
         View::Orders | View::Paper => {}
     }
-    if !matches!(view, View::Orders | View::ByTime | View::Match) {
+    if !matches!(view, View::Orders | View::ByTime) {
         repeats_ui(ui, session, push);
     }
     if many && session.compare.chosen().has_games() {
@@ -253,25 +233,6 @@ fn depth_ui(
         if response.on_hover_text(hint).changed() {
             push(CompareCommand::Depth(depth));
         }
-    }
-    ui.add_space(12.0);
-}
-
-/// How many games.
-fn games_ui(ui: &mut Ui, session: &Session, push: &mut impl FnMut(CompareCommand)) {
-    let mut choice = session.settings.matches.clone();
-    let label = ui.label("Games");
-    let value = DragValue::new(&mut choice.games)
-        .range(1..=MOST_GAMES)
-        .speed(1.0);
-    let response = ui
-        .add_sized(vec2(64.0, 28.0), value)
-        .labelled_by(label.id)
-        .on_hover_text(
-            "two games per opening, with A and B swapping sides; more can be added later",
-        );
-    if response.changed() {
-        push(CompareCommand::ChooseMatch(Box::new(choice)));
     }
     ui.add_space(12.0);
 }

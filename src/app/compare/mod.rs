@@ -8,7 +8,6 @@ pub(crate) mod chart;
 mod contest;
 mod controls;
 mod depths;
-mod matches;
 mod measures;
 mod orders;
 mod paper;
@@ -51,31 +50,16 @@ pub fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if compare.view == View::Parts {
         parts::choices::show(ui, session, &mut push);
     }
-    if compare.view == View::Match {
-        matches::choices::show(ui, session, commands);
-    }
-    let mut push = |command| commands.push(Command::Compare(command));
-    if compare.view == View::Match {
-        matches::status::show(ui, session, &mut push);
-    } else {
-        status::show(ui, session, &mut push);
-    }
+    status::show(ui, session, &mut push);
     let frame = Frame::new()
         .fill(Palette::of(ui.ctx()).ground)
         .inner_margin(Margin::symmetric(16, 12));
     CentralPanel::default().frame(frame).show(ui, |ui| {
-        if compare.asks_for_positions(&session.stage, &session.settings) {
+        if compare.asks_for_positions(&session.settings) {
             skipped::show(ui, &compare.chosen().collection, 2);
         }
         let shown = compare.shown();
         match (compare.view, shown) {
-            (View::Match, _) => match compare.shown_match() {
-                Some(shown) if shown.progress().0 > 0 => {
-                    matches::show(ui, session, shown, commands);
-                }
-                Some(shown) if shown.run().is_running() => {}
-                _ => invitation(ui, session),
-            },
             (View::Paper, _) => paper::show(ui, session, commands),
             (View::Orders, Some(of)) if orders::has_results(of) => {
                 orders::show(ui, session, of, commands);

@@ -6,7 +6,7 @@ use session::Session;
 use session::command::Command;
 use session::compare::{Compare, RecoveredMeasurement};
 
-use super::{CompareCommand, FileKind};
+use super::CompareCommand;
 use crate::dialog::{self, DialogWidth};
 use crate::grid::Grid;
 use crate::offer::{self, OfferAnswer, OfferWords};
@@ -90,12 +90,11 @@ fn measurement_ui(
     ui.horizontal(|ui| {
         for kind in one.kinds() {
             let saves = Button::new(kind.words().2).min_size(vec2(0.0, 30.0));
-            let hint = match kind {
-                FileKind::Pgn => "all games; cutoff match --continue continues from it",
-                _ => "all numbers at full precision",
-            };
             let saves = ui.add_enabled(!session.compare.is_saving(), saves);
-            if saves.on_hover_text(hint).clicked() {
+            if saves
+                .on_hover_text("all numbers at full precision")
+                .clicked()
+            {
                 push(CompareCommand::SaveRecovered(number, kind, None));
             }
         }

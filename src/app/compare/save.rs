@@ -20,11 +20,7 @@ pub fn buttons(
         let menu = ui.menu_button("Save…", |ui| {
             for &kind in kinds {
                 let hint = match kind {
-                    FileKind::Svg | FileKind::Png => {
-                        "both charts as shown, light theme"
-                    }
-                    FileKind::Pgn => "all games with their moves, values and times; cutoff match --continue continues from it",
-                    FileKind::Text => "who plays, a line per game, and the result",
+                    FileKind::Svg | FileKind::Png => "both charts as shown, light theme",
                     _ => "all numbers at full precision",
                 };
                 if ui.button(kind.words().2).on_hover_text(hint).clicked() {

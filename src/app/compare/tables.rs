@@ -12,7 +12,7 @@ use session::compare::TitledTable;
 use session::compare::suite::TIMES;
 use stage::SourceGame;
 
-use session::compare::{matches, orders};
+use session::compare::orders;
 
 use super::{CompareCommand, Measurement};
 use crate::grid::{Clicked, Grid, RowAction};
@@ -100,17 +100,12 @@ enum Rows<'a> {
     Still,
     /// They choose an order for the Step page, which has that one.
     Orders(Vec<Option<OrderId>>, Option<OrderId>),
-    /// They open a game on the Play page.
-    Games,
     /// They open a position on the Step page, where that one is open.
     Positions(&'a Measurement, Option<&'a Position>),
 }
 
 impl<'a> Rows<'a> {
     fn of(session: &'a Session, table: &str) -> Rows<'a> {
-        if table == matches::TABLE {
-            return Rows::Games;
-        }
         let Some(measurement) = session.compare.shown() else {
             return Rows::Still;
         };
@@ -140,10 +135,6 @@ impl<'a> Rows<'a> {
                 words: "use this order on the Step page",
                 chosen: Some((*orders.get(row)?)?) == *chosen,
             }),
-            Rows::Games => Some(RowAction {
-                words: "open on the Play page",
-                chosen: false,
-            }),
             Rows::Positions(measurement, open) => Some(RowAction {
                 words: "open on the Step page",
                 chosen: open.is_some() && measurement.position(row).as_ref() == *open,
@@ -165,7 +156,6 @@ impl<'a> Rows<'a> {
                 let said = format!("The Step page now uses the order {order}.");
                 commands.push(Command::Compare(CompareCommand::Say(said)));
             }
-            Rows::Games => commands.push(Command::Compare(CompareCommand::OpenGame(row))),
             Rows::Positions(..) => {
                 commands.push(Command::Compare(CompareCommand::OpenPosition(row)));
             }

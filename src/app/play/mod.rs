@@ -1,15 +1,13 @@
 //! The Play page: the board with its players in the middle, everything else about the game on the right.
 //!
-//! `table` is the board with what stands around it, `entry` the field for typed moves, `engine` the field for other programs, `panel` the right side, whose parts are in
+//! `table` is the board with what stands around it, `entry` the field for typed moves, `panel` the right side, whose parts are in
 //! files of their own.
 
-pub(crate) mod engine;
 mod entry;
 mod graph;
 mod moves;
-mod opinion;
 mod panel;
-pub(crate) mod players;
+mod players;
 mod report;
 mod statistics;
 mod table;

@@ -8,7 +8,7 @@ use session::command::Command;
 use session::play::PlayCommand;
 use session::{Action, Session};
 
-use super::{action_button, graph, moves, opinion, players, report, statistics, tools};
+use super::{action_button, graph, moves, players, report, statistics, tools};
 
 /// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
@@ -36,12 +36,6 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 let over = session.play.game().end().is_some();
                 section(ui, "Statistics", over, |ui| {
                     statistics::show(ui, session, commands);
-                });
-            }
-            let game = session.play.game().start().game();
-            if game.about().reads_fen() {
-                section(ui, "Another engine’s opinion", false, |ui| {
-                    opinion::show(ui, session, commands);
                 });
             }
             beyond_ui(ui, session);

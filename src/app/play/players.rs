@@ -2,13 +2,12 @@
 
 use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
-use super::engine;
 use crate::text_lengths;
 use crate::theme::{self, Palette};
 use game::Player;
 use session::Session;
 use session::command::Command;
-use session::play::{EngineUse, PlayCommand, PlayerChoice, PlayerKind};
+use session::play::{PlayCommand, PlayerChoice, PlayerKind};
 
 /// Clocks to choose from, and what they are called.
 const CLOCKS: [(&str, &str); 6] = [
@@ -51,9 +50,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .height(320.0)
             .selected_text(choice.kind.in_list())
             .show_ui(ui, |ui| {
-                let speaks_uci = game.about().reads_fen();
-                let offered = PlayerKind::ALL.into_iter();
-                for kind in offered.filter(|kind| speaks_uci || *kind != PlayerKind::Engine) {
+                for kind in PlayerKind::ALL {
                     let item = ui.selectable_value(&mut wanted.kind, kind, kind.in_list());
                     item.on_hover_text(kind.about(game));
                 }
@@ -63,11 +60,6 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
             .labelled_by(label.id)
             .on_hover_text(choice.kind.about(game));
     });
-    if wanted.kind == PlayerKind::Engine {
-        let name = format!("Engine of {}", session.play.name_of(player));
-        let chosen = choice.engine.as_deref();
-        engine::choose_ui(ui, chosen, EngineUse::Side(player), &name, commands);
-    }
     text_ui(ui, session.play.name_of(player), &mut wanted);
     if let Err(error) = choice.side(game) {
         let color = Palette::of(ui.ctx()).error;
@@ -90,9 +82,9 @@ fn caption(ui: &mut Ui, text: &str) -> Response {
 }
 
 /// What some kinds of players need besides, where the player is called so.
-pub(crate) fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
+fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     let (caption, text, hint) = match wanted.kind {
-        PlayerKind::ByTime | PlayerKind::Engine => (
+        PlayerKind::ByTime => (
             "Time per move",
             &mut wanted.time,
             "such as 2s, 500ms or 1.5min; with a clock, whichever is shorter applies",

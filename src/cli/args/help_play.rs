@@ -9,10 +9,7 @@ it samples pairs, not games, with 1/5 of a pair added to each of the five outcom
 
 Drawn openings are random legal plies, the same for the same seed; fewer where that many would end the game. The program
 claims a draw as soon as it may. Levels with a fixed depth play the same games on any machine, whatever --jobs is; timed ones
-do not, and with more jobs than cores they slow each other down.
-
-Ctrl-C ends the match with the games finished so far; --continue resumes from those saved by --pgn. Chess games are PGN, with
-value, depth and time of each move; other games are written in the same form.
+do not, and with more jobs than cores they slow each other down. Ctrl-C ends the match with the games finished so far.
 
 Examples:
   # Does a table help at the same depth? It should not

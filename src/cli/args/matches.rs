@@ -1,4 +1,4 @@
-//! A match of program against program.
+//! Arguments of `cutoff match`.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -26,28 +26,19 @@ pub struct MatchArgs {
     ///
     /// A search without a depth plays to depth 4; with time=500ms among its words, or with --time, it deepens for that long.
     /// One that names no evaluation judges by piece-square where the game has it.
-    #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_a"])]
+    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
     pub a: Option<WrittenLevel>,
     /// The second side, in the same form.
-    #[arg(long, value_name = "LEVEL", required_unless_present_any = ["check", "engine_b"])]
+    #[arg(long, value_name = "LEVEL", required_unless_present = "check")]
     pub b: Option<WrittenLevel>,
-    /// A UCI engine as the first side: path and arguments.
-    ///
-    /// It is started for each game, and has --time for a move, or 1s if not given. One that dies, does not answer or makes an
-    /// illegal move loses that game.
-    #[arg(long, value_name = "PROGRAM", num_args = 1.., conflicts_with = "a")]
-    pub engine_a: Option<Vec<String>>,
-    /// A UCI engine as the second side.
-    #[arg(long, value_name = "PROGRAM", num_args = 1.., conflicts_with = "b")]
-    pub engine_b: Option<Vec<String>>,
     /// Play the full-featured search against plain alpha-beta: the same evaluation, the same time per move.
-    #[arg(long, conflicts_with_all = ["a", "b", "engine_a", "engine_b"])]
+    #[arg(long, conflicts_with_all = ["a", "b"])]
     pub check: bool,
     /// Number of games; two for each opening, with colours swapped.
     #[arg(long, value_name = "N", default_value = "20", value_parser = at_least_one)]
     pub games: NonZeroUsize,
-    /// Time per move of searches and engines: 500ms, 2s; with --check 100ms if not given. A search with a depth goes no deeper,
-    /// and named levels play to theirs.
+    /// Time per move of searches: 500ms, 2s; with --check 100ms if not given. A search with a depth goes no deeper, and named
+    /// levels play to theirs.
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub time: Option<Duration>,
     /// The openings, in order: EPD, FEN or PGN for chess, else a position per line; drawn from the seed if not given.
@@ -64,22 +55,19 @@ pub struct MatchArgs {
     /// Number of games played in parallel.
     #[arg(long, value_name = "J", default_value = "1", value_parser = at_least_one)]
     pub jobs: NonZeroUsize,
-    /// The file for the games, written as they end; with --continue, it may hold some.
+    /// The file for the games, written as they end; new or empty.
     #[arg(long, value_name = "FILE", value_parser = output_file())]
     pub pgn: Option<PathBuf>,
-    /// Continue from the games already in --pgn, which must be of the same match.
-    #[arg(long = "continue", requires = "pgn")]
-    pub goes_on: bool,
     /// Output format.
     #[arg(long, value_enum, default_value_t = MatchFormat::Table)]
     pub format: MatchFormat,
 }
 
-/// A level as somebody has written it on the command line.
+/// A level as written on the command line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WrittenLevel {
     level: Level,
-    /// What it names of a game's own, where it is a search.
+    /// Names orders and evaluations, which not every game has; `None` for a named level.
     search: Option<WrittenSearch>,
 }
 
@@ -87,7 +75,7 @@ impl WrittenLevel {
     /// The level in a game.
     ///
     /// # Errors
-    /// One sentence, where it names an order or an evaluation that the game does not have.
+    /// One sentence if it names an order or an evaluation that the game lacks.
     pub fn in_game(self, game: &dyn Playable) -> Result<Level, CliError> {
         self.search
             .map_or(Ok(()), |search| search.is_of_game(game))?;

@@ -38,7 +38,7 @@ pub use formats::{
     CompareFormat, DeepenFormat, MatchFormat, MovesFormat, PictureFormat, TraceFormat,
 };
 pub use generate::GenerateArgs;
-pub use matches::{MatchArgs, WrittenLevel};
+pub use matches::MatchArgs;
 pub use measure::{CompareArgs, SuiteArgs};
 pub use parts::PartsArgs;
 pub use pictures::{ExportArgs, ViewArg};
@@ -210,7 +210,7 @@ pub enum CliCommand {
     /// Write a printable worksheet of trees to search by hand, with its key.
     #[command(after_long_help = help::WORKSHEET)]
     Worksheet(WorksheetArgs),
-    /// Let two programs play a match: results with a confidence interval and the difference in Elo.
+    /// Play a match between two searches: results with a confidence interval and the difference in Elo.
     #[command(name = "match", after_long_help = help_play::MATCH)]
     Match(MatchArgs),
     /// Play for any chess program: an engine by UCI, on standard input and output.

@@ -1,6 +1,5 @@
 //! How long a search by UCI may take: what stands behind `go`.
 
-use std::fmt;
 use std::time::Duration;
 
 /// What limits a search; where several things do, the first that is reached. With none, it goes on until it is stopped.
@@ -10,7 +9,6 @@ use std::time::Duration;
 /// use play::uci::GoLimits;
 /// let limits = GoLimits::read("wtime 60000 btime 58000 winc 1000 nonsense depth 12");
 /// assert_eq!((limits.depth, limits.clock[1].map(|left| left.as_secs())), (Some(12), Some(58)));
-/// assert_eq!(limits.to_string(), "go depth 12 wtime 60000 btime 58000 winc 1000");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoLimits {
@@ -56,14 +54,6 @@ impl GoLimits {
     pub fn to_depth(depth: u32) -> GoLimits {
         GoLimits {
             depth: Some(depth),
-            ..GoLimits::default()
-        }
-    }
-
-    /// So long.
-    pub fn for_time(time: Duration) -> GoLimits {
-        GoLimits {
-            move_time: Some(time),
             ..GoLimits::default()
         }
     }
@@ -143,49 +133,6 @@ impl GoLimits {
     }
 }
 
-impl fmt::Display for GoLimits {
-    /// The whole command, `go` included.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let GoLimits {
-            depth,
-            nodes,
-            move_time,
-            mate,
-            clock,
-            increment,
-            moves_to_go,
-            infinite,
-            only,
-        } = self;
-        let millis = |time: Option<Duration>| time.map(|time| time.as_millis());
-        let numbers = [
-            ("depth", depth.map(u128::from)),
-            ("nodes", nodes.map(u128::from)),
-            ("mate", mate.map(u128::from)),
-            ("movetime", millis(*move_time)),
-            ("wtime", millis(clock[0])),
-            ("btime", millis(clock[1])),
-            ("winc", millis(increment[0])),
-            ("binc", millis(increment[1])),
-            ("movestogo", moves_to_go.map(u128::from)),
-        ];
-        f.write_str("go")?;
-        for (word, number) in numbers {
-            if let Some(number) = number {
-                write!(f, " {word} {number}")?;
-            }
-        }
-        if *infinite || (numbers.iter().all(|(_, number)| number.is_none())) {
-            f.write_str(" infinite")?;
-        }
-        // At the end: what follows is moves.
-        if !only.is_empty() {
-            write!(f, " searchmoves {}", only.join(" "))?;
-        }
-        Ok(())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -204,19 +151,5 @@ mod tests {
         assert!(GoLimits::read("").is_endless());
         let late = GoLimits::read("wtime -40 btime 99999999999999999999");
         assert_eq!(late.clock, [Some(Duration::ZERO), None]);
-    }
-
-    #[test]
-    fn what_is_written_is_read_alike() {
-        for text in [
-            "go depth 4",
-            "go nodes 1000 movetime 20",
-            "go wtime 1 btime 2 winc 3 binc 4 movestogo 5",
-            "go mate 3 infinite searchmoves a2a3 h7h8q",
-            "go infinite",
-        ] {
-            let limits = GoLimits::read(text.strip_prefix("go ").unwrap());
-            assert_eq!(limits.to_string(), text);
-        }
     }
 }

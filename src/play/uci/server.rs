@@ -11,7 +11,7 @@ use search::task::Task;
 
 use super::think::{UciThinking, best_move};
 use super::time::Allotment;
-use super::{EngineInfo, GoLimits, Say, UciCommand, UciSettings};
+use super::{GoLimits, Say, UciCommand, UciSettings};
 
 /// An engine for chess programs, by UCI.
 ///
@@ -114,15 +114,20 @@ impl UciServer {
         (self.say)(concat!("id name Cutoff ", env!("CARGO_PKG_VERSION")));
         (self.say)("id author the authors of Cutoff");
         for option in self.settings.options() {
-            (self.say)(&option.to_string());
+            (self.say)(&option);
         }
         (self.say)("uciok");
     }
 
     fn complain(&self, done: Result<(), String>) {
         if let Err(sentence) = done {
-            (self.say)(&EngineInfo::said(sentence).to_string());
+            self.note(&sentence);
         }
+    }
+
+    fn note(&self, text: &str) {
+        // A line is one message.
+        (self.say)(&format!("info string {}", text.replace(['\n', '\r'], " ")));
     }
 
     fn go(&mut self, mut limits: GoLimits) {
@@ -168,8 +173,7 @@ impl UciServer {
             let time = time.map_or_else(String::new, |time| {
                 format!(", at most {} ms", time.as_millis())
             });
-            let text = format!("{spec}, to depth {}{time}", thinking.deepest());
-            (self.say)(&EngineInfo::said(text).to_string());
+            self.note(&format!("{spec}, to depth {}{time}", thinking.deepest()));
         }
         let first = thinking.first();
         let task = Task::named("uci-search").deep().joined();

@@ -5,7 +5,6 @@ use std::time::Duration;
 use game::games;
 use search::{SearchSpec, TableSize};
 
-use super::{EngineOption, OptionKind};
 use crate::Level;
 
 /// What can be set of our search by UCI.
@@ -71,22 +70,15 @@ impl UciSettings {
         self.overhead
     }
 
-    /// What can be set, as it is now.
-    pub fn options(&self) -> Vec<EngineOption> {
-        let option = |name: &str, kind| EngineOption {
-            name: name.to_owned(),
-            kind,
-        };
-        let spin = |default: i64, least: u32, most: u32| OptionKind::Spin {
-            default,
-            least: i64::from(least),
-            most: i64::from(most),
-        };
-        let overhead = i64::try_from(self.overhead.as_millis()).unwrap_or_default();
-        vec![
-            option(SEARCH, OptionKind::Text(format!("{:#}", self.search))),
-            option(HASH, spin(i64::from(self.hash), 1, MOST_HASH)),
-            option(OVERHEAD, spin(overhead, 0, MOST_OVERHEAD)),
+    /// The `option` lines, with the current values.
+    pub fn options(&self) -> [String; 3] {
+        let (search, hash, overhead) = (self.search, self.hash, self.overhead.as_millis());
+        [
+            format!("option name {SEARCH} type string default {search:#}"),
+            format!("option name {HASH} type spin default {hash} min 1 max {MOST_HASH}"),
+            format!(
+                "option name {OVERHEAD} type spin default {overhead} min 0 max {MOST_OVERHEAD}"
+            ),
         ]
     }
 
@@ -95,22 +87,20 @@ impl UciSettings {
     /// # Errors
     /// One sentence: there is nothing of that name, or it cannot be that.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let options = self.options();
-        let Some(option) = options.iter().find(|option| option.is_called(name)) else {
-            let known: Vec<&str> = options.iter().map(|option| option.name.as_str()).collect();
-            return Err(format!(
-                "there is no option {}; there are {}",
-                game::quoted(name),
-                known.join(", ")
-            ));
-        };
+        let known = [SEARCH, HASH, OVERHEAD];
+        let option = known
+            .into_iter()
+            .find(|option| option.eq_ignore_ascii_case(name));
+        let option = option.ok_or_else(|| {
+            let (name, known) = (game::quoted(name), known.join(", "));
+            format!("there is no option {name}; there are {known}")
+        })?;
         let number = |least: u32, most: u32| {
             let number = value.trim().parse::<u32>().ok();
             let number = number.filter(|number| (least..=most).contains(number));
-            number
-                .ok_or_else(|| format!("{} is a whole number from {least} to {most}", option.name))
+            number.ok_or_else(|| format!("{option} is a whole number from {least} to {most}"))
         };
-        match option.name.as_str() {
+        match option {
             SEARCH => {
                 let search = SearchSpec::written(value.trim());
                 let search = search.map_err(|error| error.to_string())?;

@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 use game::chess::{Chess, Move};
 use game::{Game, Mate, MateIn};
 use search::task::TaskContext;
-use search::{Algorithm, FinishedDepth, Limits, SearchSpec, deepen_watched};
+use search::{FinishedDepth, Limits, SearchSpec, deepen_watched};
 
 use super::only_moves::OnlyMoves;
+use super::score::score_text;
 use super::time::Allotment;
-use super::{EngineInfo, GoLimits, Say, UciScore};
+use super::{GoLimits, Say};
 
 /// No search comes deeper, save where there is next to nothing left to search.
 const DEEPEST: u32 = 128;
@@ -54,42 +55,19 @@ impl UciThinking {
             self.search(&game, context)
         };
         if all.len() == 0 {
-            (self.say)(&self.ended().to_string());
+            // The side to move is mated, or it is a draw.
+            let score = if self.game.root().checked().is_some() {
+                "mate"
+            } else {
+                "cp"
+            };
+            (self.say)(&format!("info depth 0 score {score} 0"));
         }
         // Whoever asks for an endless search wants the answer when he says so, and not before.
         while self.limits.infinite && !context.is_cancelled() {
             thread::park_timeout(Duration::from_secs(1));
         }
         (self.say)(&best_move(best.or_else(|| self.first())));
-    }
-
-    /// What is told where the side to move has no move: it is mated, or it is a draw.
-    fn ended(&self) -> EngineInfo {
-        let score = match self.game.root().checked() {
-            Some(_) => UciScore::Mate(0),
-            None => UciScore::Centipawns(0),
-        };
-        EngineInfo {
-            depth: Some(0),
-            score: Some(score),
-            ..EngineInfo::default()
-        }
-    }
-
-    /// The best move a ply deep, where no depth was finished in time. Some dozens of nodes take none worth mentioning.
-    fn one_ply<G: Game<Move = Move>>(&self, game: &G) -> Option<Move> {
-        let spec = SearchSpec {
-            options: self.spec.options,
-            ..SearchSpec::new(Algorithm::AlphaBeta)
-        };
-        let mut best = None;
-        let each = |finished: FinishedDepth<Move>, (): &()| {
-            best = finished.line.first().copied();
-            (self.say)(&self.told(&finished).to_string());
-            ControlFlow::Continue(())
-        };
-        deepen_watched(game, spec, 1, Limits::NONE, (), each);
-        best
     }
 
     /// What is played where nothing can be searched: the first move of the search's own order.
@@ -115,7 +93,7 @@ impl UciThinking {
         let mut best = None;
         let each = |finished: FinishedDepth<Move>, (): &()| {
             best = finished.line.first().copied().or(best);
-            (self.say)(&self.told(&finished).to_string());
+            (self.say)(&self.info(&finished));
             if !self.limits.infinite && self.is_enough(&finished) {
                 ControlFlow::Break(())
             } else {
@@ -123,7 +101,7 @@ impl UciThinking {
             }
         };
         deepen_watched(game, self.spec, self.deepest(), limits, (), each);
-        best.or_else(|| self.one_ply(game))
+        best
     }
 
     /// Whether a further depth is not worth beginning.
@@ -144,20 +122,19 @@ impl UciThinking {
         }
     }
 
-    /// What is told of a depth.
-    fn told(&self, finished: &FinishedDepth<Move>) -> EngineInfo {
-        let to_move = self.game.player(&self.game.root());
-        let nodes = finished.counts.nodes;
-        let micros = u64::try_from(finished.elapsed.as_micros()).unwrap_or(u64::MAX);
-        EngineInfo {
-            depth: Some(finished.depth),
-            score: Some(UciScore::of(finished.value, to_move)),
-            nodes: Some(nodes),
-            nodes_per_second: nodes.saturating_mul(1_000_000).checked_div(micros),
-            time: Some(finished.elapsed),
-            line: finished.line.iter().map(ToString::to_string).collect(),
-            ..EngineInfo::default()
-        }
+    /// The `info` line of a depth.
+    fn info(&self, finished: &FinishedDepth<Move>) -> String {
+        let score = score_text(finished.value, self.game.player(&self.game.root()));
+        let (nodes, elapsed) = (finished.counts.nodes, finished.elapsed);
+        let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
+        let speed = nodes.saturating_mul(1_000_000).checked_div(micros);
+        let speed = speed.map_or_else(String::new, |speed| format!(" nps {speed}"));
+        let line: String = finished.line.iter().map(|mv| format!(" {mv}")).collect();
+        format!(
+            "info depth {} score {score} nodes {nodes}{speed} time {} pv{line}",
+            finished.depth,
+            elapsed.as_millis()
+        )
     }
 }
 

@@ -1,6 +1,5 @@
 //! How the wishes of the page are carried out.
 
-use lesson::capitalised;
 use stage::{SourceGame, Stage};
 use study::Plan;
 
@@ -25,14 +24,6 @@ impl Compare {
                 self.view = view;
                 self.said = None;
             }
-            CompareCommand::Run | CompareCommand::GoOn(_) if self.view == View::Match => {
-                let goes_on = command != CompareCommand::Run;
-                if !self.is_busy() {
-                    self.said = None;
-                    let started = self.start_match(goes_on, stage, settings, host.wake());
-                    return started.err().map(|why| format!("{}.", capitalised(&why)));
-                }
-            }
             CompareCommand::Run => self.start(None, stage, settings, host.wake()),
             CompareCommand::GoOn(patience) => {
                 self.start(Some(patience), stage, settings, host.wake());
@@ -51,7 +42,6 @@ impl Compare {
             CompareCommand::Choose(choice) => settings.contest = *choice,
             CompareCommand::ChooseParts(choice) => settings.parts = choice,
             CompareCommand::ChooseTime(choice) => settings.by_time = choice,
-            CompareCommand::ChooseMatch(choice) => settings.matches = *choice,
             CompareCommand::ChoosePositions(chosen) => self.choose(chosen),
             CompareCommand::Ply(ply) => settings.suite_ply = ply,
             CompareCommand::Sort(table, column, words) => {
@@ -71,7 +61,6 @@ impl Compare {
             CompareCommand::Measure(measure) => self.measure = measure,
             // What is open is not the business of this page.
             CompareCommand::OpenPosition(_)
-            | CompareCommand::OpenGame(_)
             | CompareCommand::OpenPaper
             // Nor is what is in front of it.
             | CompareCommand::Recover

@@ -215,7 +215,6 @@ pub(super) fn taken(
             let json = timed_json(measurement.study(), measurement.results());
             Taken::text(title, source.before(&json) + "\n")
         }
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let note = format!(
                 "{}; {} each",

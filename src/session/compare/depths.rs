@@ -84,7 +84,6 @@ pub(super) fn taken(
             Taken::text(title, table.json_lines())
         }
         FileKind::Json => Taken::text(title, source.before(&compare_json(rows)) + "\n"),
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let mut clock = words::clock(measurement.plan().repeats);
             if measurement.plan().repeats > 1 {

@@ -7,7 +7,7 @@ use stage::{SourceGame, Stage};
 use study::{Plan, spec_in_words};
 
 use super::words;
-use super::{Compare, View, by_time, contest, matches, orders, paper, parts};
+use super::{Compare, View, by_time, contest, orders, paper, parts};
 use crate::settings::Settings;
 
 impl Compare {
@@ -91,10 +91,6 @@ impl Compare {
                 );
                 ("How much does pruning save?".into(), text)
             }
-            View::Match => (
-                "Who is stronger?".into(),
-                matches::words::invitation(self, stage, settings),
-            ),
             View::Paper => ("".into(), paper::sentence(None)),
         }
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::kept::{COPIES, KeptMeasurement, RecoveredMeasurement, Saved, read};
-use super::matches::ShownMatch;
 use super::save::{FileKind, Saving, Taken};
 use super::{Compare, Measurement, View, words};
 use crate::edit::KeptWork;
@@ -113,16 +112,12 @@ impl Compare {
 
     fn to_keep(&self, view: View, name: &str, settings: &Settings) -> Option<Unwritten> {
         let kinds: &[FileKind] = match view {
-            View::Match => &[FileKind::Csv, FileKind::Pgn],
             View::Positions => &[FileKind::Csv, FileKind::JsonLines],
             _ => &[FileKind::Csv, FileKind::Json],
         };
         let file = |&kind: &FileKind| Some((kind, self.taken(view, kind, settings)?));
         let files: Option<Vec<(FileKind, Taken)>> = kinds.iter().map(file).collect();
-        let (of, about) = match view {
-            View::Match => about_match(self.shown_match()?),
-            _ => about_study(self.of(view)?),
-        };
+        let (of, about) = about_study(self.of(view)?);
         // The paper is measured on nothing else.
         let title = if of == name {
             of
@@ -205,12 +200,4 @@ fn about_study(measurement: &Measurement) -> (String, String) {
     let clock = words::clock(measurement.plan().repeats);
     let about = format!("{}: {names}. Times: {clock}.", of.describe());
     (of.title.clone(), about)
-}
-
-/// What a match is of, and who plays.
-fn about_match(shown: &ShownMatch) -> (String, String) {
-    let [a, b] = &shown.terms.contenders;
-    let (done, all) = shown.progress();
-    let about = format!("A: {a}. B: {b}. {done} of {all} games.");
-    (shown.terms.title.clone(), about)
 }

@@ -10,7 +10,6 @@ mod invitation;
 mod keep;
 mod kept;
 pub mod looks;
-pub mod matches;
 mod measurement;
 mod of;
 pub mod orders;
@@ -29,7 +28,6 @@ pub mod words;
 
 pub use contest::Choice;
 pub use kept::RecoveredMeasurement;
-pub use matches::{MatchChoice, ShownMatch};
 pub use measurement::{MeasuredPosition, Measurement};
 pub use of::{Of, TreeId, What};
 pub use parts::PartChoice;

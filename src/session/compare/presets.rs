@@ -8,7 +8,7 @@ use super::save::{FileKind, Taken};
 use super::state::{Compare, MOST_REPEATS, PATIENCE, Wanted};
 use super::titled_table::TitledTable;
 use super::view::View;
-use super::{by_time, contest, depths, matches, orders, paper, parts, suite, words};
+use super::{by_time, contest, depths, orders, paper, parts, suite, words};
 use crate::settings::Settings;
 
 impl Compare {
@@ -21,18 +21,12 @@ impl Compare {
             View::ByTime => by_time::wanted(stage, settings),
             View::Orders => Some(orders::wanted(self, stage, settings)),
             View::Positions => Some(suite::wanted(self, stage, settings)),
-            // A match is no study.
-            View::Match => None,
             View::Paper => Some(paper::wanted(settings)),
         }
     }
 
     /// Whether the preset in front has something to be saved.
     pub fn has_results(&self) -> bool {
-        if self.view == View::Match {
-            let shown = self.shown_match();
-            return shown.is_some_and(|shown| shown.progress().0 > 0);
-        }
         self.shown().is_some_and(|shown| match self.view {
             View::Depths => !shown.rows().is_empty(),
             View::Orders => shown.results().orders(shown.study()).is_some(),
@@ -40,19 +34,14 @@ impl Compare {
             View::Parts => parts::found(shown).is_some(),
             View::ByTime => by_time::has_results(shown),
             View::Positions => !shown.spread.is_empty(),
-            View::Match => false,
             View::Paper => !shown.results().root_scores.is_empty(),
         })
     }
 
     /// What a preset has found, for a file of that kind; `None` while there is nothing.
     pub(super) fn taken(&self, view: View, kind: FileKind, settings: &Settings) -> Option<Taken> {
-        if view == View::Match {
-            return matches::taken(self.shown_match()?, kind);
-        }
         let measurement = self.of(view)?;
         match view {
-            View::Match => None,
             View::Depths => {
                 let hidden = self.hidden(depths::LEGEND).clone();
                 depths::taken(measurement, kind, hidden)
@@ -94,7 +83,7 @@ impl Compare {
     pub fn plan(&self, stage: &Stage, settings: &Settings) -> Plan {
         let (depth, patience) = match self.view {
             View::Parts if settings.parts.many => return self.suite_plan(settings),
-            View::Depths | View::Contest | View::Parts | View::ByTime | View::Match => {
+            View::Depths | View::Contest | View::Parts | View::ByTime => {
                 (self.depth(stage, settings), self.ask_above)
             }
             View::Orders => (orders::depth(stage, settings), self.ask_above.min(PATIENCE)),
@@ -135,6 +124,5 @@ fn tables_of(measurement: &Measurement) -> Vec<TitledTable> {
         View::Orders => orders::tables(measurement),
         View::Positions => vec![suite::table(measurement)],
         View::Paper => paper::tables(measurement.results()),
-        View::Match => Vec::new(),
     }
 }

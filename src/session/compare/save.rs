@@ -22,10 +22,6 @@ pub enum FileKind {
     Json,
     /// A line of JSON per row, or per position.
     JsonLines,
-    /// What is said of it, as text.
-    Text,
-    /// Games, for chess programs.
-    Pgn,
     /// The charts as vectors.
     Svg,
     /// The charts as pixels.
@@ -39,8 +35,6 @@ impl FileKind {
             FileKind::Csv => ("CSV", "csv", "Table as CSV…"),
             FileKind::Json => ("JSON", "json", "Table as JSON…"),
             FileKind::JsonLines => ("lines of JSON", "jsonl", "Table as lines of JSON…"),
-            FileKind::Text => ("text", "txt", "Result as text…"),
-            FileKind::Pgn => ("PGN", "pgn", "Games as PGN…"),
             FileKind::Svg => ("SVG", "svg", "Charts as SVG…"),
             FileKind::Png => ("PNG", "png", "Charts as PNG…"),
         }

@@ -10,9 +10,6 @@ use study::{Plan, PutOff, Study};
 
 use super::contest::choice::Choice;
 use super::kept::{KeptMeasurements, Saved};
-use super::matches::choice::MatchChoice;
-use super::matches::shown::ShownMatch;
-use super::matches::terms::can_choose_positions;
 use super::measurement::{MeasuredPosition, Measurement};
 use super::of::{Of, TreeId};
 use super::parts::choice::PartChoice;
@@ -64,10 +61,6 @@ pub enum CompareCommand {
     ChooseParts(PartChoice),
     /// What deepens, and for how long.
     ChooseTime(TimeChoice),
-    /// Who plays a match, and how often.
-    ChooseMatch(Box<MatchChoice>),
-    /// Open the game in this row of the match's table on the Play page.
-    OpenGame(usize),
     /// Which positions are measured.
     ChoosePositions(Chosen),
     /// After how many plies of each game.
@@ -123,8 +116,6 @@ pub struct Compare {
     pub measure: Measure,
     /// What each preset has measured last, or is measuring.
     pub(super) measurements: [Option<Measurement>; View::ALL.len()],
-    /// The match that was played last, or is being played.
-    pub(super) matches: Option<ShownMatch>,
     /// By what each table is sorted, where it is.
     pub(super) sorts: BTreeMap<&'static str, SortBy>,
     /// Which positions are to be measured, once somebody has asked.
@@ -149,7 +140,6 @@ impl Default for Compare {
             sorts: BTreeMap::new(),
             measure: Measure::default(),
             measurements: [const { None }; View::ALL.len()],
-            matches: None,
             chosen: OnceCell::new(),
             tree_depth: None,
             saving: None,
@@ -175,9 +165,6 @@ impl Compare {
                 measurement.declined = true;
             }
         }
-        if self.matches.as_mut().is_some_and(ShownMatch::poll) {
-            self.kept.changed(View::Match);
-        }
         let (what, saving) = self.saving.as_mut()?;
         let (what, ended) = (*what, saving.poll()?);
         self.saving = None;
@@ -194,9 +181,6 @@ impl Compare {
 
     /// Cancels the run, or stops before the depth it asks about; `false` when there is none.
     pub fn cancel(&mut self) -> bool {
-        if self.matches.as_mut().is_some_and(ShownMatch::cancel) {
-            return true;
-        }
         if self
             .measurements
             .iter()
@@ -230,11 +214,10 @@ impl Compare {
     }
 
     /// Whether the preset in front measures the positions that are chosen, and not what is open.
-    pub fn asks_for_positions(&self, stage: &Stage, settings: &Settings) -> bool {
+    pub fn asks_for_positions(&self, settings: &Settings) -> bool {
         match self.view {
             View::Positions => true,
             View::Parts => settings.parts.many,
-            View::Match => settings.matches.from_positions && can_choose_positions(stage),
             View::Depths | View::Contest | View::ByTime | View::Orders | View::Paper => false,
         }
     }
@@ -272,9 +255,8 @@ impl Compare {
 
     /// Whether anything is being measured: one thing at a time, or the clocks would not be honest.
     pub fn is_busy(&self) -> bool {
-        let plays = |shown: &ShownMatch| shown.run().is_running();
         let mut measurements = self.measurements.iter().flatten();
-        measurements.any(Measurement::is_running) || self.matches.as_ref().is_some_and(plays)
+        measurements.any(Measurement::is_running)
     }
 
     /// How many searches and how many positions the preset in front would still measure if it went on; `None` where it cannot

@@ -63,7 +63,6 @@ impl MeasurementSummary {
                 .collect(),
                 ..summary
             },
-            View::Match => summary,
             View::Parts => MeasurementSummary {
                 ended: cancelled.then(|| "Cancelled; results so far are kept.".to_owned()),
                 headline: parts::headline(measurement),
@@ -211,12 +210,6 @@ fn spread(measurement: &Measurement) -> Option<String> {
 impl Compare {
     /// Of what the numbers in front are, where that is not what is open or chosen now.
     pub fn stale(&self, stage: &Stage, settings: &Settings) -> Option<String> {
-        if self.view == View::Match {
-            let text = "The players or openings have changed since this match.";
-            return self
-                .is_other_match(stage, settings)
-                .then(|| text.to_owned());
-        }
         let measurement = self.shown()?;
         let of = &measurement.of;
         let other =
@@ -268,7 +261,7 @@ impl Compare {
                     words::settings(of)
                 )
             }),
-            View::Paper | View::Match => None,
+            View::Paper => None,
         }
     }
 
@@ -291,7 +284,7 @@ impl Compare {
         let setup = &stage.setup;
         match self.view {
             View::Depths => Some(from_step(&words::settings(&super::Of::open(stage)))),
-            View::Contest | View::Paper | View::Match => None,
+            View::Contest | View::Paper => None,
             View::ByTime => (!settings.by_time.configurations).then(|| {
                 let spec = stage.setup.spec_on(&stage.source.game);
                 let words = spec_in_words(&spec, contest::game_of(stage));

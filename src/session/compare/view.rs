@@ -16,15 +16,13 @@ pub enum View {
     Orders,
     /// Many positions, one after the other.
     Positions,
-    /// Program against program.
-    Match,
     /// A published experiment, run again.
     Paper,
 }
 
 impl View {
     /// All of them, with what the strip calls them and what they are for.
-    pub const ALL: [(View, &'static str, &'static str); 8] = [
+    pub const ALL: [(View, &'static str, &'static str); 7] = [
         (
             View::Depths,
             "Minimax and alpha-beta",
@@ -54,11 +52,6 @@ impl View {
             View::Positions,
             "Many positions",
             "both algorithms on every position of a file or of the library, with the savings on each",
-        ),
-        (
-            View::Match,
-            "Match",
-            "program against program: who is stronger, with a confidence interval",
         ),
         (
             View::Paper,

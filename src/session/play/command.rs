@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use game::{AnyMove, AnyPosition, Player};
 
-use super::{EngineUse, PlayerChoice};
+use super::PlayerChoice;
 use crate::board::BoardCommand;
 use crate::command::Command;
 
@@ -19,12 +19,6 @@ pub enum PlayCommand {
     GameBefore,
     /// Somebody else plays a side.
     Choose(Player, PlayerChoice),
-    /// Ask for the file of another program, and have it play a side or say what it thinks.
-    ChooseEngine(EngineUse),
-    /// Have another program play a side or say what it thinks: its name or path, as a person has just said it.
-    UseEngine(EngineUse, PathBuf),
-    /// Ask the other program what it thinks of the position on the board.
-    Opinion,
     /// Another clock, as `5+3`; none where it is empty.
     Clock(String),
     /// A person enters what chance decides, or the program rolls.

@@ -48,12 +48,6 @@ impl GameInPlay {
                 self.offer = Some(by);
                 self.said = Ok(format!("{} offers a draw.", self.name_of(by)));
             }
-            Side::Engine { .. } => {
-                self.said = Err(
-                    "UCI engines cannot be offered a draw. A draw can be claimed where the rules allow it."
-                        .to_owned(),
-                );
-            }
             Side::Program(_) => match self.last_value(other) {
                 None => {
                     self.said = Ok(format!(

@@ -5,9 +5,6 @@ mod check;
 mod command;
 mod curve;
 mod draws;
-#[cfg(all(test, unix))]
-mod engine_tests;
-mod engines;
 mod files;
 #[cfg(test)]
 mod fresh_tests;
@@ -28,7 +25,6 @@ use play::{Both, GameClock, PlayedGame, PlayedMove, Side};
 
 pub use check::{CheckProgress, CheckedMove, MoveCheck};
 pub use command::PlayCommand;
-pub use engines::{EngineOpinion, EngineUse};
 pub use files::GameFiles;
 pub use keep::KeptGame;
 pub use players::{PlaySettings, PlayerChoice, PlayerKind};
@@ -89,10 +85,6 @@ pub struct GameInPlay {
     pub check: MoveCheck,
     /// The search that was opened on the Step page last.
     pub asked: Option<WhyMove>,
-    /// The engines that play.
-    engines: engines::Engines,
-    /// What another program thinks of a position.
-    pub opinion: EngineOpinion,
     /// Its way into files, and from there.
     pub files: GameFiles,
     /// The copy for when the program ends.
@@ -129,8 +121,6 @@ impl GameInPlay {
             before: None,
             check: MoveCheck::default(),
             asked: None,
-            engines: engines::Engines::default(),
-            opinion: EngineOpinion::default(),
             files: GameFiles::default(),
             kept: KeptGame::default(),
         };

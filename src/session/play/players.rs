@@ -1,7 +1,5 @@
 //! Who plays, as it is chosen on the page: a kind of player, with the text that some kinds need. What is remembered of it.
 
-use std::path::PathBuf;
-
 use game::Playable;
 use play::{Both, Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
@@ -9,8 +7,8 @@ use serde::{Deserialize, Serialize};
 /// A kind of player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayerKind {
-    /// Somebody at the board.
     #[default]
+    #[serde(alias = "Engine")] // once a player of its own; settings that name it stay readable
     Person,
     /// Depth 1, and now and then a move at random.
     Beginner,
@@ -24,13 +22,11 @@ pub enum PlayerKind {
     ByTime,
     /// Any search.
     Search,
-    /// Another program on this machine.
-    Engine,
 }
 
 impl PlayerKind {
     /// All of them.
-    pub const ALL: [PlayerKind; 8] = [
+    pub const ALL: [PlayerKind; 7] = [
         PlayerKind::Person,
         PlayerKind::Beginner,
         PlayerKind::Easy,
@@ -38,7 +34,6 @@ impl PlayerKind {
         PlayerKind::Hard,
         PlayerKind::ByTime,
         PlayerKind::Search,
-        PlayerKind::Engine,
     ];
 
     /// What it is called in a list.
@@ -51,7 +46,6 @@ impl PlayerKind {
             PlayerKind::Hard => "Hard",
             PlayerKind::ByTime => "By time",
             PlayerKind::Search => "Any search",
-            PlayerKind::Engine => "UCI engine",
         }
     }
 
@@ -79,7 +73,6 @@ impl PlayerKind {
             }
             PlayerKind::ByTime => "PVS with table, ordering and quiescence: deepens for that long",
             PlayerKind::Search => "a search as text: alpha-beta+depth=5, pvs+table+time=2s",
-            PlayerKind::Engine => "another program on this computer",
         }
     }
 
@@ -100,14 +93,10 @@ impl PlayerKind {
 pub struct PlayerChoice {
     /// The kind.
     pub kind: PlayerKind,
-    /// How long a move may take, by time and for another program.
+    /// The time per move, for `ByTime`.
     pub time: String,
     /// The search.
     pub search: String,
-    /// The other program. It is remembered by its place on the disk only while this program runs: nothing is started by what
-    /// a file says.
-    #[serde(skip)]
-    pub engine: Option<PathBuf>,
 }
 
 impl Default for PlayerChoice {
@@ -116,7 +105,6 @@ impl Default for PlayerChoice {
             kind: PlayerKind::Person,
             time: "2s".to_owned(),
             search: "pvs+deepening+table+killers+history+depth=5".to_owned(),
-            engine: None,
         }
     }
 }
@@ -142,10 +130,6 @@ impl PlayerChoice {
                 if named.is_none() {
                     choice.search = format!("{level:#}");
                 }
-            }
-            Side::Engine { path, .. } => {
-                choice.kind = PlayerKind::Engine;
-                choice.engine = Some(path.clone());
             }
         }
         choice
@@ -181,15 +165,6 @@ impl PlayerChoice {
             PlayerKind::Person => Ok(Side::Person),
             PlayerKind::ByTime => read(timed()).map(Side::Program),
             PlayerKind::Search => read(self.search.clone()).map(Side::Program),
-            PlayerKind::Engine => match &self.engine {
-                Some(path) => Ok(Side::Engine {
-                    path: path.clone(),
-                    level: read(timed())?,
-                }),
-                None => Err(
-                    "no engine is chosen yet: type its name or path, or choose its file".to_owned(),
-                ),
-            },
             named => Ok(named.level().map_or(Side::Person, Side::Program)),
         }
     }
@@ -259,11 +234,6 @@ mod tests {
         choice.search = "pvs+table+depth=3".to_owned();
         let error = choice.side(einstein).unwrap_err();
         assert!(error.contains("choose alpha-beta"), "{error}");
-        choice.kind = PlayerKind::Engine;
-        choice.engine = Some("engine".into());
-        assert!(choice.side(games()[0]).is_ok());
-        let error = choice.side(einstein).unwrap_err();
-        assert!(error.contains("play chess only"), "{error}");
         choice.kind = PlayerKind::ByTime;
         for &game in games() {
             assert!(choice.side(game).is_ok(), "{}", game.about().id);
@@ -274,17 +244,10 @@ mod tests {
     fn what_is_chosen_is_who_plays() {
         for kind in PlayerKind::ALL {
             let choice = PlayerChoice::of(kind);
-            match choice.side(games()[0]) {
-                Ok(side) if kind == PlayerKind::Person => assert!(side.is_person()),
-                Ok(side) => {
-                    let again = PlayerChoice::of_side(&side, &choice);
-                    assert_eq!(again.side(games()[0]), Ok(side), "{kind:?}");
-                }
-                Err(error) => {
-                    assert_eq!(kind, PlayerKind::Engine);
-                    assert!(error.contains("type its name"), "{error}");
-                }
-            }
+            let side = choice.side(games()[0]).unwrap();
+            assert_eq!(side.is_person(), kind == PlayerKind::Person);
+            let again = PlayerChoice::of_side(&side, &choice);
+            assert_eq!(again.side(games()[0]), Ok(side), "{kind:?}");
         }
     }
 
@@ -313,15 +276,5 @@ mod tests {
         assert_eq!(settings.control().unwrap().unwrap().to_string(), "5+3");
         settings.clock = "never".to_owned();
         assert!(settings.control().is_err());
-    }
-
-    #[test]
-    fn no_file_names_a_program_to_be_started() {
-        let mut choice = PlayerChoice::of(PlayerKind::Engine);
-        choice.engine = Some("/bin/true".into());
-        let text = serde_json::to_string(&choice).unwrap();
-        assert!(!text.contains("/bin/true"));
-        let again: PlayerChoice = serde_json::from_str(&text).unwrap();
-        assert!(again.side(games()[0]).is_err());
     }
 }

@@ -1,38 +1,28 @@
 //! Whose turn it is, and what comes of it: programs search for their moves beside the window, chance decides, the clock runs.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use game::{AnyMove, Player, Score, SplitMix};
-use play::{ChosenMove, GameEnd, Level, NoMove, PlayedMove, Side, choose};
+use play::matches::roll;
+use play::{ChosenMove, GameEnd, Level, NoMove, PlayedMove, choose};
 use search::Stopped;
 use search::task::{Task, TaskError};
 
 use super::GameInPlay;
-use super::engines::EngineTurn;
 use crate::host::Wake;
 
 /// A search for a move under way.
 pub struct Thinking {
-    work: Searching,
-    /// Whether it was told to come to an end.
+    task: Task<Result<ChosenMove, NoMove>>,
+    /// Whether the player asked for a move now.
     hurried: bool,
     level: Level,
 }
 
-/// Who searches.
-enum Searching {
-    Ours(Box<Task<Result<ChosenMove, NoMove>>>),
-    Engine(PathBuf, Box<Task<EngineTurn>>),
-}
-
 impl Thinking {
-    /// How long it has been going on.
+    /// The time since the search began.
     pub fn elapsed(&self) -> Duration {
-        match &self.work {
-            Searching::Ours(task) => task.elapsed(),
-            Searching::Engine(_, task) => task.elapsed(),
-        }
+        self.task.elapsed()
     }
 
     /// Whether it was told to come to an end.
@@ -75,8 +65,8 @@ impl GameInPlay {
             return;
         }
         while self.is_chance() && !by_hand {
-            let outcome = self.rolled();
-            self.roll(outcome);
+            let mut dice = SplitMix(self.seed.wrapping_add(self.game.moves().len() as u64));
+            self.roll(roll(self.game.position(), &mut dice));
         }
         if self.game.end().is_some() || self.is_chance() {
             return;
@@ -84,23 +74,6 @@ impl GameInPlay {
         if let Some(level) = self.side_to_move().level().copied() {
             self.let_program_move(level, wake);
         }
-    }
-
-    /// What chance decides here, by the seed and how many moves were made.
-    fn rolled(&self) -> AnyMove {
-        let position = self.game.position();
-        let moves = position.moves();
-        let mut lots = SplitMix(self.seed.wrapping_add(self.game.moves().len() as u64));
-        // A number from 0 to 1, of as many bits as it can have.
-        #[allow(clippy::cast_precision_loss)]
-        let mut lot = (lots.next() >> 11) as f64 / (1u64 << 53) as f64;
-        for &mv in &moves {
-            lot -= position.probability(mv);
-            if lot < 0.0 {
-                return mv;
-            }
-        }
-        moves[moves.len() - 1]
     }
 
     /// Chance has decided.
@@ -122,15 +95,6 @@ impl GameInPlay {
             self.changed();
             return;
         }
-        if let Side::Engine { path, .. } = self.side_to_move().clone() {
-            let task = self.ask_engine(&path, &level, wake);
-            self.thinking = Some(Thinking {
-                work: Searching::Engine(path, Box::new(task)),
-                hurried: false,
-                level,
-            });
-            return;
-        }
         self.think(level, wake);
     }
 
@@ -145,7 +109,7 @@ impl GameInPlay {
         let task = Task::named("choosing a move").deep().wake(move || wake());
         let task = task.start(move |context| choose(&position, &level, time, seed, context.stop()));
         self.thinking = Some(Thinking {
-            work: Searching::Ours(Box::new(task)),
+            task,
             hurried: false,
             level,
         });
@@ -156,21 +120,9 @@ impl GameInPlay {
             return;
         };
         let (hurried, level) = (thinking.hurried, thinking.level);
-        let outcome = match &mut thinking.work {
-            Searching::Ours(task) => task.poll(),
-            Searching::Engine(path, task) => {
-                if let Some(ended) = task.poll() {
-                    let path = path.clone();
-                    self.thinking = None;
-                    match ended {
-                        Ok(turn) => self.take_answer(&path, turn),
-                        Err(error) => self.fail(&error),
-                    }
-                }
-                return;
-            }
+        let Some(outcome) = thinking.task.poll() else {
+            return;
         };
-        let Some(outcome) = outcome else { return };
         self.thinking = None;
         match outcome {
             Ok(Ok(chosen)) => self.play_chosen(chosen),
@@ -272,10 +224,7 @@ impl GameInPlay {
     pub(crate) fn move_now(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             thinking.hurried = true;
-            match &thinking.work {
-                Searching::Ours(task) => task.cancel(),
-                Searching::Engine(_, task) => task.cancel(),
-            }
+            thinking.task.cancel();
         }
     }
 

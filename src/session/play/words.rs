@@ -128,7 +128,13 @@ impl GameInPlay {
         } = report;
         let mut rows = vec![
             ("Value", self.in_units(*value)),
-            ("Depth", format!("{depth}")),
+            (
+                "Depth",
+                match depth {
+                    0 => "none finished".to_owned(),
+                    depth => depth.to_string(),
+                },
+            ),
             ("Nodes", grouped(counts.nodes)),
         ];
         if spec.table.is_some() {
@@ -150,7 +156,6 @@ impl GameInPlay {
                 format!("{}, {} per move", spec.name(), in_time(*time))
             }
             Side::Program(level) => level.name().map_or_else(|| level.about(), str::to_owned),
-            side @ Side::Engine { .. } => side.to_string(),
         }
     }
 }

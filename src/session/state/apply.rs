@@ -183,12 +183,6 @@ impl Session {
     fn apply_compare(&mut self, command: CompareCommand) {
         match command {
             CompareCommand::OpenPaper => self.open_paper(),
-            CompareCommand::OpenGame(row) => {
-                let shown = self.compare.shown_match();
-                if let Some(saved) = shown.and_then(|shown| shown.saved(row)) {
-                    self.take_game(saved, None);
-                }
-            }
             CompareCommand::OpenPosition(number) => self.open_measured(number),
             CompareCommand::Offer(number) => self.compare.offer(number),
             CompareCommand::Recover => self.recover_measurements(),

@@ -5,10 +5,9 @@ use std::time::Duration;
 use crate::Request;
 use crate::Session;
 use crate::board::BoardCommand;
-use crate::compare::MatchChoice;
 use crate::host::Effect;
 use crate::page::Page;
-use crate::play::{EngineUse, GameInPlay, PlayCommand, PlayerChoice, PlayerKind, WhyMove};
+use crate::play::{GameInPlay, PlayCommand, PlayerChoice, WhyMove};
 use game::{AnyPosition, Player};
 use play::{SavedGame, write_game};
 use stage::{Origin, Source, SourceGame};
@@ -33,9 +32,6 @@ impl Session {
             PlayCommand::FromHere => self.play_from_here(),
             PlayCommand::GameBefore => self.back_to_game_before(),
             PlayCommand::Choose(player, choice) => self.choose_player(player, choice),
-            PlayCommand::ChooseEngine(what_for) => play.ask_for_engine(what_for, &mut self.host),
-            PlayCommand::UseEngine(what_for, path) => self.use_engine(what_for, path),
-            PlayCommand::Opinion => play.ask_opinion(None, &self.host.wake()),
             PlayCommand::Clock(clock) => {
                 settings.clock = clock;
                 play.set_control(settings);
@@ -124,24 +120,6 @@ impl Session {
             Player::Min => settings.min = choice,
         }
         self.play.change_players(settings);
-    }
-
-    /// A person has named another program, for this.
-    fn use_engine(&mut self, what_for: EngineUse, path: PathBuf) {
-        match what_for {
-            EngineUse::Side(player) => {
-                let mut choice = (*self.settings.play.players().of(player)).clone();
-                choice.kind = PlayerKind::Engine;
-                choice.engine = Some(path);
-                self.choose_player(player, choice);
-            }
-            EngineUse::InMatch { is_a } => {
-                let MatchChoice { a, b, .. } = &mut self.settings.matches;
-                let player = if is_a { a } else { b };
-                player.engine = Some(path);
-            }
-            EngineUse::Opinion => self.play.ask_opinion(Some(path), &self.host.wake()),
-        }
     }
 
     /// Begins a game from a position on, and shows it; not where a text of who plays it, or of its clock, cannot be read.
@@ -262,12 +240,6 @@ impl Session {
         }
         if let Some(text) = self.play.check.poll() {
             self.tell(text);
-        }
-        self.play.poll_opinion();
-        match self.play.chosen_engine() {
-            None => {}
-            Some(Ok((what_for, path))) => self.use_engine(what_for, path),
-            Some(Err(no_dialog)) => self.tell(no_dialog),
         }
         let before = self.play.game_id();
         match self.play.poll_files(&mut self.host) {

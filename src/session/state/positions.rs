@@ -53,7 +53,7 @@ impl Session {
         let chosen = Chosen::all(Arc::clone(&collection));
         self.compare.choose(chosen);
         // Where all of them are measured, none has to be chosen.
-        let measured = self.compare.asks_for_positions(&self.stage, &self.settings);
+        let measured = self.compare.asks_for_positions(&self.settings);
         if !(self.page == Page::Compare && measured) {
             self.dialogs.offer(collection, None);
         }

@@ -155,7 +155,6 @@ pub(super) fn taken(
             let json = orders_json(&table).to_string();
             Taken::text(title, source.before(&json) + "\n")
         }
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let depth = measurement.plan().depth;
             let note = format!("{}, depth {depth}", measurement.of.describe());

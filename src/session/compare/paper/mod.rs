@@ -89,7 +89,6 @@ pub(super) fn taken(
             let json = paper_json(results);
             Some(Taken::text(title, format!("{json}\n")))
         }
-        FileKind::Text | FileKind::Pgn => None,
         FileKind::Svg | FileKind::Png => {
             let note = format!("{}: published and reproduced here", PAPER.title);
             let charts = charts(Some(results)).into();

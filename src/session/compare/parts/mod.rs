@@ -161,7 +161,6 @@ pub(super) fn taken(
         FileKind::Csv => Taken::text(title, source.in_rows(parts_table(&found)).csv()),
         FileKind::JsonLines => Taken::text(title, source.in_rows(parts_table(&found)).json_lines()),
         FileKind::Json => Taken::text(title, source.before(&parts_json(&found)) + "\n"),
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let note = format!("{}, depth {}", measurement.of.describe(), found.depth);
             Taken::charts(title, vec![chart(&found)], away, note, kind)

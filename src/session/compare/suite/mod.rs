@@ -115,7 +115,6 @@ pub(super) fn taken(measurement: &Measurement, kind: FileKind) -> Option<Taken> 
         FileKind::Json | FileKind::JsonLines => {
             write(|all| all.iter().map(|one| one.json() + "\n").collect())
         }
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let charts = [Measure::Part, Measure::Times];
             let charts = charts.map(|measure| measurement.spread.chart(measure).clone());
