@@ -78,9 +78,14 @@ pub(crate) fn parts(ui: &mut Ui, spec: &mut SearchSpec, chance: bool) {
             .on_hover_text(hint)
             .on_disabled_hover_text("minimax has no cutoffs, so move order does not matter");
     }
-    ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
-        "below the horizon, only captures and other loud moves are searched; the side to move may stand pat",
+    let usual = spec.usual_order();
+    let changed = ui.checkbox(&mut spec.quiescence, "Quiescence search").on_hover_text(
+        "below the horizon, only captures and other loud moves are searched; the side to move may stand pat. In chess, it orders \
+         captures by MVV-LVA unless another order is chosen",
     );
+    if changed.changed() && spec.options.order == usual {
+        spec.options.order = spec.usual_order();
+    }
     if chance {
         star1(ui, spec);
     }

@@ -344,7 +344,7 @@ impl CompareArgs {
             return self
                 .searches
                 .iter()
-                .map(|it| it.over(self.rules.rules(), options))
+                .map(|it| it.over(&self.rules))
                 .collect();
         }
         let lineup = Lineup {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use game::{NodeId, NodeNames, Options, Tree};
-use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec, Stopped};
+use game::{NodeId, NodeNames, Tree};
+use search::{DeepenEnd, FinishedDepth, Limits, SearchSpec};
 use serde_json::json;
 use stage::SourceGame;
 use study::{
@@ -31,11 +31,8 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
         deepening: true,
         ..spec
     };
-    let (ended, answered) = match source {
-        SourceGame::Tree(tree) => {
-            let options = Options::DEFAULT;
-            on_tree(tree, SearchSpec { options, ..spec }, depth, request, out)?
-        }
+    let (ended, last) = match source {
+        SourceGame::Tree(tree) => on_tree(tree, spec.for_trees(), depth, request, out)?,
         SourceGame::Game(root) => {
             request.search.is_of_game(root.game())?;
             let subject = GameSubject(root.clone());
@@ -48,7 +45,7 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             searched(&subject, spec, depth, request, &name, out)?
         }
     };
-    if request.format == DeepenFormat::Table || !answered {
+    if request.format == DeepenFormat::Table || last.is_none() {
         let why = match ended {
             DeepenEnd::Finished => "the last depth is finished".to_owned(),
             DeepenEnd::GameOver => {
@@ -57,16 +54,14 @@ pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
             }
             DeepenEnd::Stopped(stopped) => stopped.to_string(),
         };
-        if !answered {
-            let more = match ended {
-                DeepenEnd::Stopped(Stopped::Budget(_)) => "nodes",
-                _ => "time",
-            };
-            return Err(CliError::Said(format!(
-                "{why}; no depth was finished, so there is no result: give it more {more}"
-            )));
+        match last {
+            None => return Err(CliError::Said(why)),
+            Some(0) => writeln!(
+                out,
+                "{why} before depth 1 was finished; the last line is the best move so far"
+            )?,
+            Some(_) => writeln!(out, "{why}; the last line is the answer")?,
         }
-        writeln!(out, "{why}; the last line is the answer")?;
     }
     Ok(())
 }
@@ -77,7 +72,7 @@ fn on_tree(
     depth: Option<u32>,
     request: &DeepenArgs,
     out: &mut dyn Write,
-) -> Result<(DeepenEnd, bool), CliError> {
+) -> Result<(DeepenEnd, Option<u32>), CliError> {
     note_depth(&tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
     let part = spec.part_of(&tree, depth);
@@ -108,7 +103,7 @@ fn searched(
     request: &DeepenArgs,
     name: &LineNames<'_>,
     out: &mut dyn Write,
-) -> Result<(DeepenEnd, bool), CliError> {
+) -> Result<(DeepenEnd, Option<u32>), CliError> {
     if request.format == DeepenFormat::Table {
         heading(spec, subject.has_options(), out)?;
     }
@@ -119,16 +114,16 @@ fn searched(
     };
     let ready = subject.at_depth(spec, depth);
     let ready = ready.map_err(|error| CliError::Said(error.to_string()))?;
-    let (mut written, mut answered) = (Ok(()), false);
+    let (mut written, mut last) = (Ok(()), None);
     let ended = ready.deepen(limits, &mut |finished| {
         let line = name(&finished.line);
-        answered = true;
+        last = Some(finished.depth);
         if written.is_ok() {
             written = write_depth(&finished, &line, request.format, out);
         }
     });
     written?;
-    Ok((ended, answered))
+    Ok((ended, last))
 }
 
 /// Which search it is, and what the columns are.

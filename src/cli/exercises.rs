@@ -7,9 +7,8 @@ use std::sync::Arc;
 
 use export::worksheet::is_of_search;
 use export::{grades_csv, one_line, write_file};
-use game::{Options, quoted};
+use game::quoted;
 use lesson::{AnswerSheet, Answers, KEY, counted, grade_while};
-use search::SearchSpec;
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
 
@@ -36,10 +35,7 @@ pub fn exercise(request: &ExerciseArgs, out: &mut impl Write) -> CommandResult {
                 "--recipe sets the depth of its tree: remove depth=N from --search".to_owned(),
             ));
         }
-        let spec = SearchSpec {
-            options: Options::DEFAULT,
-            ..spec
-        };
+        let spec = spec.for_trees();
         Answers::new(name, Arc::new(tree), spec, request.asked())
     } else {
         let stage = stage(

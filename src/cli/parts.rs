@@ -91,7 +91,7 @@ impl PartsArgs {
     /// The search that has all parts, and the depth, if one was said.
     fn everything(&self) -> Result<(SearchSpec, Option<u32>), CliError> {
         if let Some(search) = self.search {
-            let spec = search.over(self.rules.rules(), self.rules.options());
+            let spec = search.over(&self.rules);
             if !self.rules.is_empty() && self.rules.root.is_none() {
                 return Err(CliError::Said(
                     "--search gives the whole search: remove the other search options, or include them in --search"

@@ -7,7 +7,7 @@ use export::{
     orders_json, orders_table, orders_text, root_moves_json, root_moves_text, tree_moves_json,
     tree_moves_text,
 };
-use game::{AnyGame, NodeId, Options, Tree};
+use game::{AnyGame, NodeId, Tree};
 use search::{Limits, SearchSpec, Stopped};
 use session::compare::words::settings_of_orders;
 use stage::SourceGame;
@@ -97,10 +97,7 @@ fn moves_of_tree(
     note_depth(tree, depth);
     let depth = depth.unwrap_or(u32::MAX).min(tree.height());
     // A tree has its children in its own order.
-    let spec = SearchSpec {
-        options: Options::DEFAULT,
-        ..spec
-    };
+    let spec = spec.for_trees();
     let part = spec.part_of(tree, depth);
     let part = part.map_err(|error| CliError::Said(error.to_string()))?;
     let tree: &Tree = &part;

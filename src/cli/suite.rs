@@ -153,12 +153,8 @@ impl SuiteArgs {
             ));
         }
         // What a search does not say itself is as the options say.
-        let (rules, options) = (self.rules.rules(), self.rules.options());
-        Ok(self
-            .searches
-            .iter()
-            .map(|it| it.over(rules, options))
-            .collect())
+        let searches = self.searches.iter();
+        Ok(searches.map(|it| it.over(&self.rules)).collect())
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use export::{MoveNames, TraceReport, write_events, write_trace};
-use game::{AnyGame, AnyMove, NodeNames, Options, Score, Tree};
+use game::{AnyGame, AnyMove, NodeNames, Score, Tree};
 use search::trace::{NodeMap, Recorded, Recording, VisitId, record, record_any};
 use search::{Counts, Limits, Notation, SearchSpec, Stopped};
 use study::{Plan, Subject, TreeSubject, subject_of};
@@ -29,10 +29,7 @@ impl Trace {
         let part = part.map_err(|error| CliError::Said(error.to_string()))?;
         let part: &Tree = &part;
         // A tree has its children in its own order.
-        let spec = SearchSpec {
-            options: Options::DEFAULT,
-            ..self.spec
-        };
+        let spec = self.spec.for_trees();
         let recorded = record(&part, spec, depth, self.limits());
         let recording = recorded.map_err(|stopped| over_budget(stopped, spec, depth))?;
         let recording = recording.recording;

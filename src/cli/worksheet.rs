@@ -7,9 +7,8 @@ use export::worksheet::{
     Problem, Worksheet, WorksheetError, WorksheetFile, key_path, worksheet_file,
 };
 use export::write_file;
-use game::{Options, fresh_seed};
+use game::fresh_seed;
 use lesson::{NoGoodTree, counted};
-use search::SearchSpec;
 use stage::printed_exercise_on;
 
 use super::args::{RuleArgs, SourceArgs, WorksheetArgs};
@@ -55,10 +54,7 @@ pub fn worksheet(request: &WorksheetArgs, out: &mut impl Write) -> CommandResult
         ..request.rules
     };
     let (spec, depth) = request.search.spec(&rules, request.depth)?;
-    let spec = SearchSpec {
-        options: Options::DEFAULT,
-        ..spec
-    };
+    let spec = spec.for_trees();
     let sheet = Worksheet {
         title: request.title.clone(),
         foot: String::new(),

@@ -152,6 +152,9 @@ impl EvaluationId {
 }
 
 impl OrderId {
+    /// Captures first: the order of a search with quiescence that names no other.
+    pub const MVV_LVA: OrderId = OrderId("mvv-lva");
+
     /// Whether it uses a seed in any game.
     pub fn uses_seed(self) -> bool {
         OrderId::choices().any(|choice| choice.name == self.name() && choice.uses_seed)

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Json, Located, Options, Score, TextPlace, Tree, quoted, read_located, read_tree};
+use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -315,7 +315,7 @@ pub(super) fn spec(given: &Fields<'_>, parts: AllowedParts) -> Result<SearchSpec
             .parse()
             .map_err(|error: SpecError| at.error(error.to_string()))?;
         let options = match parts {
-            AllowedParts::OnTrees => Options::DEFAULT,
+            AllowedParts::OnTrees => spec.for_trees().options,
             AllowedParts::Any => spec.options,
         };
         let wanted = SearchSpec {

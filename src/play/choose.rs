@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use game::{AnyGame, AnyMove, AnyPosition, Game, OfAny, Score, SplitMix, with_game};
 use search::{
-    Counts, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped, Summary,
-    deepen_watched,
+    Counts, DeepenEnd, Expanded, Expansions, FinishedDepth, Limits, Meter, SearchSpec, Stopped,
+    Summary, deepen_watched,
 };
 
 use super::Level;
@@ -26,7 +26,7 @@ pub struct ChosenMove {
 pub struct SearchReport {
     /// Which search, with the depth that it reached: run again, it does the same.
     pub spec: SearchSpec,
-    /// The depth that decided, in plies.
+    /// The depth that decided, in plies; 0 if the time was up within depth 1.
     pub depth: u32,
     /// The position's value at that depth.
     pub value: Score,
@@ -69,7 +69,7 @@ const DEEPEST: u32 = 250;
 
 /// Chooses a move: by the level's search, its time being what `time` says if that is less. `seed` decides what a beginner draws.
 ///
-/// A search by time always finishes depth 1. When `stop` is set, a search that deepens answers with its last finished depth.
+/// A search by time always has an answer: see [`search::deepen`]. When `stop` is set, it is the last finished depth.
 ///
 /// # Errors
 /// [`NoMove`] where the game is over, or where it was stopped with nothing to answer yet.
@@ -149,9 +149,10 @@ fn for_time<G: Game<Move: OfAny<AnyMove>>>(
     deadline: Option<Instant>,
     limits: Limits<'_>,
 ) -> Result<SearchReport, Stopped> {
+    let is_cancelled = || limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
     let mut last: Option<FinishedDepth<G::Move>> = None;
     let timed = Limits { deadline, ..limits };
-    let (_, counts, watcher) = deepen_watched(
+    let (ended, counts, watcher) = deepen_watched(
         game,
         spec,
         deepest,
@@ -169,18 +170,14 @@ fn for_time<G: Game<Move: OfAny<AnyMove>>>(
             }
         },
     );
-    let Some(finished) = last else {
-        // Not even depth 1: it is searched all the same, unless nobody wants an answer any more.
-        let is_cancelled = limits.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        return if is_cancelled {
-            Err(Stopped::Cancelled)
-        } else {
-            to_depth(game, spec, 1, limits)
-        };
+    let finished = match (last, ended) {
+        (Some(finished), _) if finished.depth > 0 || !is_cancelled() => finished,
+        (_, DeepenEnd::Stopped(stopped)) => return Err(stopped),
+        (_, DeepenEnd::Finished | DeepenEnd::GameOver) => return Err(Stopped::Cancelled),
     };
     Ok(SearchReport {
         spec: SearchSpec {
-            depth: Some(finished.depth),
+            depth: Some(finished.depth.max(1)),
             deepening: true,
             ..spec
         },
@@ -247,12 +244,15 @@ mod tests {
             let none = choose(&start, &level.parse().unwrap(), None, 0, &stop);
             assert_eq!(none, Err(NoMove::Stopped(Stopped::Cancelled)));
         }
-        // Too short for anything: depth 1.
+        // The time is up before depth 1 is finished.
         let stop = AtomicBool::new(false);
         let level = "alpha-beta+time=1ms".parse().unwrap();
         let time = Some(Duration::ZERO);
         let answer = choose(&start, &level, time, 0, &stop).unwrap();
-        assert_eq!((answer.report.depth, answer.report.counts.nodes), (1, 21));
+        assert_eq!(
+            (answer.report.depth, answer.report.line),
+            (0, vec![answer.mv])
+        );
     }
 
     #[test]

@@ -8,12 +8,12 @@ use game::{Game, Score};
 use super::family::FamilySearch;
 use super::{Counts, Limits, Meter, Observer, SearchSpec, Stopped, Summary};
 
-/// A depth that was searched whole before the time was up.
+/// A depth that was searched whole, or depth 0: the answer where the limits ended the search within depth 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedDepth<M> {
-    /// How deep, in plies.
+    /// In plies; 0 where no depth was finished.
     pub depth: u32,
-    /// The root's value.
+    /// The root's value; at depth 0, that of the best move so far.
     pub value: Score,
     /// The best line, its first move first; it ends where a table answered.
     pub line: Vec<M>,
@@ -28,7 +28,7 @@ pub struct FinishedDepth<M> {
     pub is_whole: bool,
 }
 
-/// How a search by time ended. The last finished depth is the answer.
+/// How a search by time ended. The last depth that `each` received is the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeepenEnd {
     /// The last depth that was asked for is finished.
@@ -39,8 +39,9 @@ pub enum DeepenEnd {
     Stopped(Stopped),
 }
 
-/// Searches depth 1, then 2, and so on to `deepest`, until the limits end it or the game is over on every line; `each` is told
-/// of every depth when it is finished. Between two looks at the clock there are 256 nodes.
+/// Searches depth 1, then 2, and so on to `deepest`, until the limits end it or the game is over on every line; `each` receives
+/// every finished depth. If the limits end depth 1, it receives depth 0: the best of the root moves that were searched, or without
+/// any, the best by static values one ply deep. The clock is read every 256 nodes.
 ///
 /// # Examples
 /// ```
@@ -95,7 +96,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
     let begun = Instant::now();
     let mut observer = ((Meter::new(limits), Summary::new()), watcher);
     let mut search = FamilySearch::new(game, spec, &mut observer);
-    let mut answers = 0;
+    let (mut answers, mut has_answer) = (0, false);
     let ended = search.run_telling(deepest, &mut |observer: &Watched<'_, G, O>| {
         let ((meter, summary), watcher) = observer;
         let Some(iteration) = meter.iterations().last() else {
@@ -103,6 +104,7 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
         };
         let counts = meter.counts();
         let answered = counts.returns > std::mem::replace(&mut answers, counts.returns);
+        has_answer = true;
         let finished = FinishedDepth {
             depth: iteration.depth,
             value: iteration.value,
@@ -115,8 +117,38 @@ pub fn deepen_watched<G: Game, O: Observer<G>>(
         each(finished, watcher)
     });
     let ended = ended.map_or_else(DeepenEnd::Stopped, |_| DeepenEnd::Finished);
-    let ((meter, _), watcher) = observer;
-    (ended, meter.counts(), watcher)
+    let ((meter, summary), watcher) = observer;
+    let counts = meter.counts();
+    let is_fit = !matches!(ended, DeepenEnd::Stopped(Stopped::Unfit(_)));
+    if is_fit && !has_answer {
+        let answer = summary
+            .best_so_far()
+            .or_else(|| best_in_one_ply(game, spec));
+        if let Some((value, line)) = answer {
+            let unfinished = FinishedDepth {
+                depth: 0,
+                value,
+                line,
+                nodes: counts.nodes,
+                counts,
+                elapsed: begun.elapsed(),
+                is_whole: false,
+            };
+            let _ = each(unfinished, &watcher);
+        }
+    }
+    (ended, counts, watcher)
+}
+
+/// The best move by the static values after each, and its value: as many evaluations as there are moves.
+fn best_in_one_ply<G: Game>(game: &G, spec: SearchSpec) -> Option<(Score, Vec<G::Move>)> {
+    let plain = SearchSpec {
+        options: spec.options,
+        ..SearchSpec::default()
+    };
+    let mut observer = (Meter::new(Limits::NONE), Summary::new());
+    let value = plain.run(game, 1, &mut observer).ok()?;
+    Some((value, observer.1.line().to_vec()))
 }
 
 #[cfg(test)]
@@ -136,6 +168,29 @@ mod tests {
             &mut |finished| last = finished.depth,
         );
         (last, ended)
+    }
+
+    #[test]
+    fn answers_from_what_was_searched_when_depth_1_is_not_finished() {
+        let tree = read_tree(br#"{"value": 0, "children": [1, 9, 5]}"#).unwrap();
+        for (nodes, value) in [(0, 9), (1, 9), (2, 1), (3, 9)] {
+            let limits = Limits {
+                nodes,
+                ..Limits::NONE
+            };
+            let spec = SearchSpec::MINIMAX;
+            let mut answers = Vec::new();
+            deepen(&&tree, spec, 1, limits, &mut |answer| answers.push(answer));
+            let [answer] = &answers[..] else {
+                panic!("{answers:?}");
+            };
+            assert_eq!(
+                (answer.depth, answer.value),
+                (0, Score::from(value)),
+                "{nodes}"
+            );
+            assert_eq!(answer.line.len(), 1);
+        }
     }
 
     #[test]

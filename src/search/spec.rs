@@ -17,7 +17,7 @@ mod text;
 
 use std::borrow::Cow;
 
-use game::{Game, MissingValue, Options, Score, Tree};
+use game::{Game, MissingValue, Options, OrderId, Score, Tree};
 
 use super::family::{FamilySearch, Reuse, TableSpec};
 use super::judged::{Judged, Retold};
@@ -316,6 +316,28 @@ impl SearchSpec {
             .unwrap_or_else(|_| SearchSpec::alpha_beta(rules));
         let kept = SearchSpec { rules, ..spec };
         if kept.is_same(&spec) { kept } else { spec }
+    }
+
+    /// The order that a search uses unless it names another: with quiescence, captures first.
+    #[must_use]
+    pub const fn usual_order(&self) -> OrderId {
+        if self.quiescence {
+            OrderId::MVV_LVA
+        } else {
+            OrderId::DEFAULT
+        }
+    }
+
+    /// The same search on explicit trees, which have an order and values of their own.
+    #[must_use]
+    pub const fn for_trees(self) -> SearchSpec {
+        SearchSpec {
+            options: Options {
+                order: self.usual_order(),
+                ..Options::DEFAULT
+            },
+            ..self
+        }
     }
 
     /// The part of a tree that this search may enter to that depth, as a tree whose other nodes are where they were.

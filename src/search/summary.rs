@@ -94,6 +94,13 @@ impl<M: Copy> Summary<M> {
         self.open.first().map_or(&self.line, |root| &root.line)
     }
 
+    /// The best of the root's moves that have been searched and its line, while the root is open; `None` before the first.
+    pub(crate) fn best_so_far(&self) -> Option<(Score, Vec<M>)> {
+        let root = self.open.first()?;
+        let value = root.best.filter(|_| !root.line.is_empty())?;
+        Some((value, root.line.clone()))
+    }
+
     /// The ply of the deepest node that was visited for the last depth that is finished, in all its passes.
     pub fn deepest(&self) -> usize {
         self.most_open_before.saturating_sub(1)

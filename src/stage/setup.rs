@@ -120,10 +120,7 @@ impl Setup {
     /// Which search it is on an explicit tree, which has its children in its own order and its values in its leaves.
     #[must_use]
     pub fn tree_spec(&self) -> SearchSpec {
-        SearchSpec {
-            options: Options::DEFAULT,
-            ..self.spec
-        }
+        self.spec.for_trees()
     }
 
     /// Which search it is on a source.

@@ -56,7 +56,7 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     let evaluation = has_options.then(|| evaluation.to_string());
     // The algorithm with what is added to it; what has columns of its own is left out.
     let added = Options {
-        order: OrderId::DEFAULT,
+        order: spec.usual_order(),
         evaluation: EvaluationId::DEFAULT,
         seed: 0,
         ..spec.options
@@ -71,7 +71,11 @@ pub fn search_words(spec: &SearchSpec, has_options: bool) -> [String; 5] {
     let algorithm = SearchSpec {
         rules: Rules::default(),
         depth: None,
-        options: if has_options { added } else { Options::DEFAULT },
+        options: if has_options {
+            added
+        } else {
+            spec.for_trees().options
+        },
         ..*spec
     };
     [

@@ -116,7 +116,7 @@ impl PartLadder {
             history: true,
             options: Options {
                 // Chess offers it; another game takes its own first order for it.
-                order: "mvv-lva".parse().unwrap_or_default(),
+                order: OrderId::MVV_LVA,
                 ..Options::DEFAULT
             },
             ..SearchSpec::new(Algorithm::Pvs)
@@ -142,7 +142,7 @@ impl PartLadder {
             rules: everything.rules,
             depth: everything.depth,
             options: Options {
-                order: OrderId::DEFAULT,
+                order: everything.usual_order(),
                 seed: 0,
                 ..everything.options
             },
@@ -161,9 +161,8 @@ impl PartLadder {
     pub fn on_tree(everything: SearchSpec, tree: &Tree, depth: u32) -> SearchSpec {
         let deepening = everything.deepening && tree.check_shallower(depth).is_ok();
         SearchSpec {
-            options: Options::DEFAULT,
             deepening,
-            ..everything
+            ..everything.for_trees()
         }
     }
 

@@ -104,6 +104,9 @@ impl Study {
                 deadline: Some(Instant::now() + time),
             };
             let end = ready.deepen(limits, &mut |finished| {
+                if finished.depth == 0 {
+                    return; // no depth was finished
+                }
                 let event = StudyEvent::Deepened(TimedDepth {
                     position,
                     search,

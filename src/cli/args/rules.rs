@@ -127,12 +127,17 @@ impl RuleArgs {
         strict.into_iter().chain(hard).collect()
     }
 
-    /// The order of a game's moves.
-    pub fn order(&self) -> OrderId {
+    /// The order of a game's moves, if one was given.
+    pub fn named_order(&self) -> Option<OrderId> {
         match self.preset {
-            Some(PresetArg::Paper) => PAPER.order(),
-            None => self.order.unwrap_or_default(),
+            Some(PresetArg::Paper) => Some(PAPER.order()),
+            None => self.order,
         }
+    }
+
+    /// The order of a game's moves, for a search without quiescence.
+    pub fn order(&self) -> OrderId {
+        self.named_order().unwrap_or_default()
     }
 
     /// What decides the random order.

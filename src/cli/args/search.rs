@@ -105,22 +105,32 @@ pub struct WrittenSearch {
 }
 
 impl WrittenSearch {
-    /// The search, with what it does not say of rules, order and evaluation as these say.
-    pub fn over(self, rules: Rules, options: Options) -> SearchSpec {
-        let said = self.spec.options;
-        let options = if said == Options::DEFAULT && !self.names_evaluation {
-            options
-        } else if self.names_evaluation {
+    /// The search; rules, order and evaluation that it does not name are taken from the arguments.
+    pub fn over(self, rules: &RuleArgs) -> SearchSpec {
+        let (said, given) = (self.spec.options, rules.options());
+        let order = self.spec.usual_order();
+        let options = if self.names_evaluation {
             said
+        } else if !self.names_order
+            && said
+                == (Options {
+                    order,
+                    ..Options::DEFAULT
+                })
+        {
+            Options {
+                order: rules.named_order().unwrap_or(order),
+                ..given
+            }
         } else {
             Options {
-                evaluation: options.evaluation,
+                evaluation: given.evaluation,
                 ..said
             }
         };
         SearchSpec {
             options,
-            ..self.on_tree(rules)
+            ..self.on_tree(rules.rules())
         }
     }
 
@@ -219,12 +229,15 @@ impl SearchArgs {
                 .map_err(|error: SpecError| CliError::Said(error.to_string()))?;
             let spec = SearchSpec {
                 rules: rules.rules(),
-                options: rules.options(),
+                options: Options {
+                    order: rules.named_order().unwrap_or(spec.options.order),
+                    ..rules.options()
+                },
                 ..spec
             };
             return Ok((spec, depth));
         };
-        let spec = search.over(rules.rules(), rules.options());
+        let spec = search.over(rules);
         let said = [
             ("--algorithm", self.algorithm.is_some()),
             ("--cut", rules.cut.is_some()),

@@ -107,7 +107,7 @@ impl SearchSpec {
         }
         let usual = Options::DEFAULT;
         words.extend(depth.map(|depth| format!("depth={depth}")));
-        words.extend((order != usual.order).then(|| format!("order={order}")));
+        words.extend((order != self.usual_order()).then(|| format!("order={order}")));
         words.extend((seed != usual.seed).then(|| format!("seed={seed}")));
         words.extend((evaluation != usual.evaluation).then(|| format!("evaluation={evaluation}")));
         words.extend((mate != usual.mate).then(|| format!("mate={mate}")));
@@ -170,7 +170,12 @@ impl SearchSpec {
     #[must_use]
     pub fn as_in(self, game: &dyn Playable) -> SearchSpec {
         let mut spec = self;
-        spec.options.order = OrderId::of(spec.options.order.in_game(game));
+        let (order, usual) = (spec.options.order.in_game(game), self.usual_order());
+        spec.options.order = if order == usual.in_game(game) {
+            usual
+        } else {
+            OrderId::of(order)
+        };
         spec.options.evaluation = EvaluationId::of(spec.options.evaluation.in_game(game));
         spec
     }
@@ -179,7 +184,8 @@ impl SearchSpec {
 impl FromStr for SearchSpec {
     type Err = SpecError;
 
-    /// Reads the text form. What is as by default may be said, too: `at-equality`, `soft`, `order=generated`.
+    /// Reads the text form. Defaults may be written too: `at-equality`, `soft`, `order=generated`. With `quiescence` the default
+    /// order is MVV-LVA, so `order=generated` must be written.
     fn from_str(text: &str) -> Result<SearchSpec, SpecError> {
         let mut words = text.split('+');
         let name = words.next().unwrap_or_default();
@@ -199,6 +205,9 @@ impl FromStr for SearchSpec {
             said.push((about, word));
         }
         let has = |about: &str| said.iter().any(|said| said.0 == about);
+        if !has("order") {
+            spec.options.order = spec.usual_order();
+        }
         for (about, word) in &said {
             if let Some((without, remedy)) = spec.contradicts(about, word, &has) {
                 return Err(SpecError::Contradiction {

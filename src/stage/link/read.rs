@@ -5,9 +5,7 @@ use std::sync::Arc;
 
 use crate::{Origin, Setup, Source, SourceGame};
 use game::generate::Recipe;
-use game::{
-    EvaluationId, Options, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree,
-};
+use game::{EvaluationId, OrderId, Player, find_game, games, library, quoted, read_fen, read_tree};
 use search::{CutRule, Fail, SearchSpec, SpecError};
 
 use super::{Link, LinkError, SCHEME, SEPARATOR, escape};
@@ -155,7 +153,7 @@ impl Link {
         let spec: SearchSpec = text
             .parse()
             .map_err(|error: SpecError| field.error(error.to_string()))?;
-        if !is_game && spec.options != Options::DEFAULT {
+        if !is_game && spec != spec.for_trees() {
             return Err(field.error(
                 "order, seed, evaluation and mate apply to games, but the link is to a tree; remove them",
             ));

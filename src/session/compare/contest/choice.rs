@@ -85,9 +85,10 @@ impl Choice {
             lineup.on_tree()
         };
         for one in &self.others {
-            let options = game.map_or(Options::DEFAULT, |game| one.options.offered_by(game));
-            let one = SearchSpec { options, ..*one };
-            let one = game.map_or(one, |game| one.as_in(game));
+            let one = game.map_or(one.for_trees(), |game| {
+                let options = one.options.offered_by(game);
+                SearchSpec { options, ..*one }.as_in(game)
+            });
             if !all.contains(&one) {
                 all.push(one);
             }

@@ -132,7 +132,6 @@ pub(super) fn taken(
             let json = contest_json(study, results);
             Taken::text(title, source.before(&json) + "\n")
         }
-        FileKind::Text | FileKind::Pgn => return None,
         FileKind::Svg | FileKind::Png => {
             let clock = save::clock(measurement.plan().repeats);
             let note = format!("{}; {clock}", measurement.of.describe());
