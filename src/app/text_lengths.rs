@@ -4,8 +4,6 @@
 pub(crate) const SHORT: usize = 100;
 /// A name, a title, what is searched for, a search as text.
 pub(crate) const NAME: usize = 500;
-/// The path of a file.
-pub(crate) const PATH: usize = 4_096;
 /// What is written in sentences, and the text of a position.
 pub(crate) const TEXT: usize = 10_000;
 /// Trees, positions and games as they are entered: what is longer is opened as a file, or pasted beside all fields.
