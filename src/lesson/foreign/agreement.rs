@@ -177,8 +177,9 @@ impl<'a> Events<'a> {
         };
         match (event, prints) {
             (PrintedEvent::Cut(_), _) => style.cuts.then_some(event),
-            (PrintedEvent::Return(_), Prints::Return | Prints::EntryAndReturn) => Some(event),
-            (PrintedEvent::Enter(_), Prints::Entry | Prints::EntryAndReturn) => Some(event),
+            (_, Prints::EntryAndReturn)
+            | (PrintedEvent::Return(_), Prints::Return)
+            | (PrintedEvent::Enter(_), Prints::Entry) => Some(event),
             (PrintedEvent::Enter(id), Prints::Whole) => Some(PrintedEvent::Whole(id)),
             _ => None,
         }

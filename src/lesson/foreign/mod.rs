@@ -153,7 +153,7 @@ impl ForeignTrace {
             };
             if let Some(mut line) = read {
                 if is_own {
-                    line.text = text.to_owned();
+                    text.clone_into(&mut line.text);
                 }
                 trace.lines.push(line);
             } else if !is_own || !line::is_pass(text) {
