@@ -10,7 +10,6 @@ pub mod both;
 mod canvas;
 mod caption_fit;
 mod caret;
-mod claims;
 pub mod compare;
 mod compared_trace;
 mod complexity;
@@ -44,7 +43,7 @@ mod play;
 pub mod positions;
 mod powers;
 pub mod presenting;
-pub mod progress;
+mod progress;
 mod quiet;
 mod refinements;
 pub mod root_table;
@@ -151,7 +150,6 @@ impl App {
         }
         notice_ui(ui, session, &mut commands);
         compared_trace::show(ui, session, &mut commands);
-        claims::shown_ui(ui, session, &mut commands);
         if !presenting {
             edit::offer_ui(ui, &session.edits, &mut commands);
             maker::offer_ui(ui, &session.maker, &mut commands);
@@ -179,7 +177,6 @@ impl App {
         let session = &self.session;
         let ctx = ui.ctx().clone();
         toast::show(session, self.lower.take(), &ctx, &mut commands);
-        claims::show(&ctx, session, &mut commands);
         complexity::show(&ctx, session.dialogs.complexity, &mut commands);
         self.glossary
             .show(&ctx, session.dialogs.glossary, &mut commands);

@@ -1,17 +1,16 @@
 //! `cutoff check`: what is in a file, or what is wrong with it.
 
-use std::io::{BufRead, Cursor, Read as _, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use export::one_line;
 use game::chess::Position;
 use game::{AnyPosition, OfAny as _, Tree};
-use lesson::{Answers, ClaimExhibit, FileError, Lesson, PublishedClaim, SheetEntry, counted};
+use lesson::{Answers, FileError, Lesson, SheetEntry, counted};
 use session::document::file_name;
-use session::reading::BoundedFile;
 use session::{Document, OpenError};
-use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage, stage_claim};
+use stage::{Collection, ItemKind, Origin, SourceGame, lesson_stage};
 
 use super::library::no_such_tree;
 use super::source::{STANDARD_INPUT, is_standard_input, library_tree, standard_input};
@@ -19,9 +18,6 @@ use super::{CliError, CommandResult};
 
 /// The endings of what can be opened; in a folder, other files are no business of this program.
 const ENDINGS: [&str; 4] = ["json", "fen", "epd", "pgn"];
-
-/// Larger files are no claims, in bytes.
-const CLAIM: u64 = 1 << 20;
 
 /// Reports every file; fails when one of them is not whole.
 pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
@@ -45,7 +41,9 @@ pub fn check(files: &[PathBuf], out: &mut impl Write) -> CommandResult {
     for file in &all {
         let (file, found) = if is_standard_input(file) {
             let name = Path::new(STANDARD_INPUT);
-            (name, found_in(standard_input(), name))
+            let document =
+                Document::open(standard_input(), STANDARD_INPUT, &AtomicBool::new(false));
+            (name, document_found(document, name))
         } else if let Some(error) = no_such_tree(file) {
             wrong.push(error.to_string());
             continue;
@@ -96,23 +94,7 @@ fn found(file: &Path) -> Result<String, Vec<OpenError>> {
     if let Some(entry) = library_tree(file) {
         return Ok(size(&entry.tree()));
     }
-    if let Some(text) = claim_text(file) {
-        return claim_found(&text, file);
-    }
     document_found(Document::read(file, &AtomicBool::new(false)), file)
-}
-
-/// The same of what comes from elsewhere, called by that name.
-fn found_in(mut text: impl BufRead + Send, name: &Path) -> Result<String, Vec<OpenError>> {
-    let mut head = Vec::new();
-    // What cannot be read is told of when the rest is read.
-    let _ = text.by_ref().take(CLAIM).read_to_end(&mut head);
-    if PublishedClaim::is_meant(&head) {
-        return claim_found(&head, name);
-    }
-    let text = Cursor::new(head).chain(text);
-    let document = Document::open(text, &file_name(name), &AtomicBool::new(false));
-    document_found(document, name)
 }
 
 fn document_found(
@@ -124,30 +106,6 @@ fn document_found(
         Document::Positions(read) => positions_found(&read, file),
         document => other_found(document, file).map_err(|error| vec![error]),
     }
-}
-
-/// The text of a file that says it is a claim. No window opens one by itself, so that no document is one.
-fn claim_text(file: &Path) -> Option<Vec<u8>> {
-    let mut text = Vec::new();
-    BoundedFile::open(file, CLAIM)
-        .and_then(|mut file| file.read_to_end(&mut text))
-        .ok()?;
-    PublishedClaim::is_meant(&text).then_some(text)
-}
-
-/// A claim, held against its search.
-fn claim_found(text: &[u8], file: &Path) -> Result<String, Vec<OpenError>> {
-    let wrong = |error: FileError| {
-        let name = file_name(file);
-        let error = error.into();
-        vec![OpenError::Lesson { name, error }]
-    };
-    let claim = PublishedClaim::read(text).map_err(wrong)?;
-    if let ClaimExhibit::Step(lesson) = &claim.exhibit {
-        stage_claim(lesson).map_err(wrong)?;
-    }
-    let verdict = claim.verdict.name().to_lowercase();
-    Ok(format!("a claim that is {verdict}: “{}”", claim.sentence))
 }
 
 /// A lesson, held against its search.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use export::worksheet::is_of_search;
 use export::{grades_csv, one_line, write_file};
 use game::quoted;
-use lesson::{AnswerSheet, Answers, KEY, counted, grade_while};
+use lesson::{AnswerSheet, Answers, KEY, counted};
 use session::grading::{read_sheet, sheet_files};
 use stage::exercise_on;
 
@@ -88,9 +88,7 @@ pub fn grade(request: &GradeArgs, out: &mut impl Write) -> CommandResult {
     let texts = files
         .iter()
         .map(|path| (path.display().to_string(), read_sheet(path)));
-    // One file after the other: a class's sheets need not be in memory as texts, too.
-    let report = grade_while(texts, meant.as_ref(), &mut |_| true)
-        .unwrap_or_else(|| lesson::grade(Vec::new(), meant.as_ref()));
+    let report = lesson::grade(texts, meant.as_ref());
     // Where nothing could be marked, there is no table.
     let is_table = !report.rows.is_empty() || report.refused.is_empty();
     if is_table {

@@ -46,7 +46,6 @@ pub fn run(command: CliCommand, out: &mut (impl Write + Send)) -> CommandResult 
             }
         }
         CliCommand::Library { format } => super::library::run(format, out),
-        CliCommand::Claims(request) => super::claims::run(&request, out),
         CliCommand::Complexity(request) => super::complexity::run(&request, out),
         CliCommand::CompareTrace(request) => super::compare_trace::run(&request, out),
         CliCommand::Compare(request) => super::compare::compare(&request, out),

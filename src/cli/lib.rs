@@ -8,7 +8,6 @@
 mod args;
 mod both;
 mod check;
-mod claims;
 mod compare;
 mod compare_trace;
 mod complexity;
@@ -240,8 +239,17 @@ fn several_files(args: &[OsString]) -> Option<String> {
     })
 }
 
+/// Commands of earlier versions, and what replaces them.
+const RETIRED: [(&str, &str); 1] = [(
+    "claims",
+    "the claims are lessons now, in the window under Practise > Lessons",
+)];
+
 /// What is said of a word that is none of them, with the command or the library tree that looks most like it.
 fn no_such_word(word: &str) -> String {
+    if let Some((_, instead)) = RETIRED.iter().find(|(name, _)| *name == word) {
+        return format!("cutoff {word} was removed: {instead}");
+    }
     let cli = Cli::command();
     let commands = cli.get_subcommands().map(clap::Command::get_name);
     let trees = library().iter().map(|entry| entry.id);

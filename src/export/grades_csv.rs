@@ -3,7 +3,6 @@
 use figure::Ink;
 use lesson::{Graded, Marked, NO_CUTS, Points, Report, Skill};
 
-use super::progress_csv::{points_cells, points_columns};
 use super::table::{Cell, Column, Row, Table, Value};
 
 /// The marks as CSV. What cannot be marked is not in it; the report says why.
@@ -49,11 +48,7 @@ pub fn grades_table(report: &Report) -> Table {
 
 fn row(graded: &Graded, report: &Report) -> Row {
     let marked = &graded.marked;
-    let name = if report.has_namesake(graded) {
-        format!("{} ({}; same name twice)", graded.who(), graded.file)
-    } else {
-        graded.who().to_owned()
-    };
+    let name = graded.who().to_owned();
     let student = Cell::new(graded.student.clone());
     let mut cells = vec![Cell::new(graded.file.clone()), student.said(name.clone())];
     for skill in report.asked.skills() {
@@ -92,7 +87,7 @@ fn shown(file: Column, title: &'static str, name: &'static str) -> Column {
 
 /// What was got, which the window says with how many there are; and those.
 fn said(points: Points) -> [Cell; 2] {
-    let [got, of] = points_cells(points);
+    let [got, of] = [points.got, points.of].map(Cell::new);
     [got.said(format!("{}/{}", points.got, points.of)), of]
 }
 
@@ -110,4 +105,12 @@ fn title(skill: Skill) -> &'static str {
 fn percent(marked: &Marked) -> String {
     let all_or_nothing = || if marked.is_perfect() { "100.0" } else { "0.0" }.to_owned();
     marked.total().share().unwrap_or_else(all_or_nothing)
+}
+
+fn points_columns(name: &str) -> [Column; 2] {
+    let name = name.replace('-', "_");
+    [
+        Column::file(name.clone()),
+        Column::file(format!("{name}_of")),
+    ]
 }

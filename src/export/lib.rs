@@ -16,7 +16,6 @@ mod pairs;
 mod paper;
 mod parts;
 pub mod picture;
-mod progress_csv;
 mod root_moves;
 pub mod table;
 mod timed;
@@ -47,7 +46,6 @@ pub use paper::{
     paper_text, paper_times,
 };
 pub use parts::{middle_half, parts_json, parts_note, parts_table, parts_text};
-pub use progress_csv::progress_csv;
 pub use root_moves::{root_moves_json, root_moves_table, root_moves_text};
 pub use timed::{WrittenLine, timed_depths_table, timed_json, timed_table, timed_text};
 pub use trace_json::{MoveNames, TraceReport};

@@ -31,7 +31,6 @@ mod narrator;
 mod parts;
 mod passes;
 mod progress;
-mod progress_file;
 mod pseudocode;
 mod question;
 mod randomized_leaves;
@@ -47,22 +46,19 @@ mod update;
 mod variant;
 mod visits;
 
-pub use answers::{
-    ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade, grade_while,
-};
+pub use answers::{ANSWERS_FORMAT, Answers, Graded, KEY, NodeMistakes, Report, Searched, grade};
 pub use both::{Costs, LooksEqual, TwoSearches, Verdicts, WaitingSearch};
 pub use call_stack::{Call, StackRow, call_stack};
 pub use chance::{WeightedSum, weighted_sum, whole_sum};
 pub use course::{
-    ClaimExhibit, ClaimVerdict, Course, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry,
-    LessonGame, LessonSettings, PLACEHOLDERS, PublishedClaim, Stop, StopContext, StopDraft,
-    find_lesson, lessons, published_claims,
+    Course, FIRST_CLAIM, Insertion, LESSON_FORMAT, Lesson, LessonDraft, LessonEntry, LessonGame,
+    LessonSettings, PLACEHOLDERS, Stop, StopContext, StopDraft, find_lesson, lessons,
 };
 pub use critical::{
     NO_CRITICAL_CHANCE, NO_CRITICAL_PARTS, NO_CRITICAL_TREE, cost_words, critical_notes, type_words,
 };
 pub use difference::{SearchedTree, difference};
-pub use document::FileError;
+pub use document::{FileError, short_json_error};
 pub use exercise::{
     AnswerSheet, Exercise, ExerciseScope, ExerciseWish, Expected, GoodTree, Grade, MOST_CANDIDATES,
     Marked, NO_CUTS, NoGoodTree, NotByHand, Points, Record, RecordError, RecordProblem, SheetEntry,
@@ -78,8 +74,7 @@ pub use glossary::{
     GlossaryTerm, GlossaryTopic, first_terms, glossary, glossary_term, term_called,
 };
 pub use narrator::GameKind;
-pub use progress::{PracticeOutcome, Sitting, SkillProgress};
-pub use progress_file::{PROGRESS_FORMAT, ProgressFileError, short_json_error};
+pub use progress::SkillProgress;
 pub use pseudocode::{
     CodeLine, CodePart, DriverPart, QuietPart, active, active_in, code_of, has_depth, negamax_code,
     pseudocode,

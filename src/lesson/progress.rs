@@ -1,164 +1,92 @@
-//! What was practised: points and misconceptions per sitting and per skill.
-//!
-//! Only counts are kept, never who answered or what; where they are stored is for whoever keeps a [`SkillProgress`].
+//! Practice results: the points of each skill, and their file `progress.json`.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::exercise::{Marked, Points};
-use super::question::{Misconception, QuestionKind};
+use super::document::short_json_error;
+use super::exercise::Points;
 use super::skill::Skill;
 
-/// What came of one question, or of one skill of a marked sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PracticeOutcome {
-    /// What was practised.
-    pub skill: Skill,
-    /// Points got, of so many.
-    pub points: Points,
-    /// The misconception found, and how many entries it explains.
-    pub misconception: Option<(Misconception, u32)>,
+const FORMAT: &str = "cutoff-progress";
+const VERSION: u32 = 2;
+/// No user practises more; larger counts would overflow when they are added.
+const MOST: u32 = 1_000_000_000;
+
+/// Right answers and all answers, per skill.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SkillProgress(BTreeMap<Skill, Points>);
+
+#[derive(Serialize, Deserialize)]
+struct File {
+    format: String,
+    version: u32,
+    #[serde(default)]
+    points: BTreeMap<Skill, Points>,
+    /// Version 1 keeps the points of each session.
+    #[serde(default, skip_serializing)]
+    sittings: Vec<Sitting>,
 }
 
-impl PracticeOutcome {
-    /// Of a question that was answered: one point or none.
-    pub fn of_question(
-        kind: QuestionKind,
-        right: bool,
-        misconception: Option<Misconception>,
-    ) -> PracticeOutcome {
-        PracticeOutcome {
-            skill: kind.skill(),
-            points: Points {
-                got: right.into(),
-                of: 1,
-            },
-            misconception: misconception.map(|misconception| (misconception, 1)),
-        }
-    }
-
-    /// Of a marked sheet: the points of each skill, and each misconception beside the skill that it showed in.
-    pub fn of_marked(marked: &Marked) -> Vec<PracticeOutcome> {
-        let mut outcomes = Vec::new();
-        for skill in Skill::ALL {
-            let mut found: BTreeMap<Misconception, u32> = BTreeMap::new();
-            let marks = marked.marks.iter().filter(|mark| mark.skill == skill);
-            for misconception in marks.filter_map(|mark| mark.misconception) {
-                *found.entry(misconception).or_default() += 1;
-            }
-            let mut points = marked.points(skill);
-            let mut found = found.into_iter();
-            let mut first = found.next();
-            while points.of > 0 || first.is_some() {
-                outcomes.push(PracticeOutcome {
-                    skill,
-                    points: std::mem::take(&mut points),
-                    misconception: first,
-                });
-                first = found.next();
-            }
-        }
-        outcomes
-    }
-}
-
-/// What was practised from one start of the program to its end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sitting {
-    /// When its first outcome was noted, in seconds since 1970 (UTC).
-    pub began: u64,
-    /// Which of several programs it was noted by, where that is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub writer: Option<u32>,
-    /// Points for each skill practised.
-    pub points: BTreeMap<Skill, Points>,
-    /// How many entries each misconception explains.
-    pub misconceptions: BTreeMap<Misconception, u32>,
-}
-
-impl Sitting {
-    /// The points for a skill; none of none where it was not practised.
-    pub fn of(&self, skill: Skill) -> Points {
-        self.points.get(&skill).copied().unwrap_or_default()
-    }
-
-    /// All its points.
-    pub fn all(&self) -> Points {
-        let mut sum = Points::default();
-        self.points.values().for_each(|&points| sum += points);
-        sum
-    }
-}
-
-/// The sittings so far, the earliest first.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SkillProgress {
-    /// The sittings.
-    pub sittings: Vec<Sitting>,
-    /// Whether the last of them goes on: not so for sittings that come from a file.
-    #[serde(skip)]
-    open: bool,
+#[derive(Deserialize)]
+struct Sitting {
+    points: BTreeMap<Skill, Points>,
 }
 
 impl SkillProgress {
-    /// Adds an outcome to the sitting of now, which begins with its first one.
-    pub fn note(&mut self, outcome: PracticeOutcome, now: u64) {
-        if !self.open {
-            self.open = true;
-            self.sittings.push(Sitting {
-                began: now,
-                writer: None,
-                points: BTreeMap::new(),
-                misconceptions: BTreeMap::new(),
-            });
-        }
-        let Some(sitting) = self.sittings.last_mut() else {
-            return;
+    pub fn add(&mut self, skill: Skill, points: Points) {
+        let sum = self.0.entry(skill).or_default();
+        sum.got = sum.got.saturating_add(points.got);
+        sum.of = sum.of.saturating_add(points.of);
+    }
+
+    /// The points for a skill; 0 of 0 where it was not practised.
+    pub fn of(&self, skill: Skill) -> Points {
+        self.0.get(&skill).copied().unwrap_or_default()
+    }
+
+    /// The number of all answers.
+    pub fn answers(&self) -> u64 {
+        self.0.values().map(|points| u64::from(points.of)).sum()
+    }
+
+    /// The file's text.
+    pub fn to_json(&self) -> String {
+        let file = File {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            points: self.0.clone(),
+            sittings: Vec::new(),
         };
-        *sitting.points.entry(outcome.skill).or_default() += outcome.points;
-        if let Some((misconception, count)) = outcome.misconception {
-            *sitting.misconceptions.entry(misconception).or_default() += count;
+        // Serializing cannot fail: all keys are texts.
+        serde_json::to_string_pretty(&file).unwrap_or_default() + "\n"
+    }
+
+    /// Reads a file of version 1 or 2.
+    ///
+    /// # Errors
+    /// One clause: what is wrong, and where.
+    pub fn from_json(text: &[u8]) -> Result<SkillProgress, String> {
+        let file: File = serde_json::from_slice(text).map_err(|error| short_json_error(&error))?;
+        if file.format != FORMAT {
+            return Err(format!("\"format\" is not \"{FORMAT}\""));
         }
-    }
-
-    /// The sitting that goes on, once something was noted in it.
-    pub fn current(&self) -> Option<&Sitting> {
-        self.sittings.last().filter(|_| self.open)
-    }
-
-    /// All sittings together, as one that began with the first.
-    pub fn total(&self) -> Sitting {
-        let mut total = Sitting {
-            began: self.sittings.first().map_or(0, |first| first.began),
-            writer: None,
-            points: BTreeMap::new(),
-            misconceptions: BTreeMap::new(),
-        };
-        for sitting in &self.sittings {
-            for (&skill, &points) in &sitting.points {
-                *total.points.entry(skill).or_default() += points;
-            }
-            for (&misconception, &count) in &sitting.misconceptions {
-                *total.misconceptions.entry(misconception).or_default() += count;
+        if !(1..=VERSION).contains(&file.version) {
+            let version = file.version;
+            return Err(format!(
+                "it is of version {version}, and this program reads versions 1 and {VERSION}"
+            ));
+        }
+        let mut progress = SkillProgress::default();
+        let sittings = file.sittings.into_iter().map(|sitting| sitting.points);
+        for (skill, points) in sittings.chain([file.points]).flatten() {
+            progress.add(skill, points);
+            let sum = progress.of(skill);
+            if points.got > points.of || sum.of > MOST {
+                return Err(format!("its counts for {skill} are impossible"));
             }
         }
-        total
-    }
-
-    /// Puts in a sitting, in the place of the one that the same program began at the same second if there is one.
-    pub fn put(&mut self, sitting: Sitting) {
-        let key = |sitting: &Sitting| (sitting.began, sitting.writer);
-        self.sittings.retain(|known| key(known) != key(&sitting));
-        let at = self
-            .sittings
-            .partition_point(|known| known.began < sitting.began);
-        self.sittings.insert(at, sitting);
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        *self = SkillProgress::default();
+        Ok(progress)
     }
 }
 
@@ -167,44 +95,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_sitting_ends_where_the_file_was_written() {
-        let outcome = |right| PracticeOutcome::of_question(QuestionKind::Cut, right, None);
+    fn reads_what_it_writes_and_version_1() {
         let mut progress = SkillProgress::default();
-        progress.note(outcome(true), 10);
-        progress.note(outcome(false), 20);
-        let text = serde_json::to_string(&progress).unwrap();
-        let mut again: SkillProgress = serde_json::from_str(&text).unwrap();
-        assert_eq!(again.sittings, progress.sittings);
-        assert_eq!(
-            again.sittings[0].points[&Skill::Cuts],
-            Points { got: 1, of: 2 }
-        );
-        again.note(outcome(true), 30);
-        assert_eq!(again.sittings.len(), 2);
-        assert_eq!((again.sittings[0].began, again.sittings[1].began), (10, 30));
+        progress.add(Skill::Cuts, Points { got: 1, of: 1 });
+        progress.add(Skill::Cuts, Points { got: 0, of: 3 });
+        let text = progress.to_json();
+        assert_eq!(SkillProgress::from_json(text.as_bytes()).unwrap(), progress);
+        let old = br#"{"format": "cutoff-progress", "version": 1, "sittings": [
+            {"began": 9, "writer": 7, "points": {"cuts": {"got": 1, "of": 3}}, "misconceptions": {"swapped": 1}},
+            {"began": 20, "points": {"cuts": {"got": 0, "of": 1}}, "misconceptions": {}}]}"#;
+        assert_eq!(SkillProgress::from_json(old).unwrap(), progress);
     }
 
     #[test]
-    fn sittings_are_summed_and_put_in_order() {
+    fn rejects_other_files_with_the_reason() {
         let mut progress = SkillProgress::default();
-        assert_eq!(progress.current(), None);
-        let swapped = Some(Misconception::Swapped);
-        let wrong = PracticeOutcome::of_question(QuestionKind::Window, false, swapped);
-        progress.note(wrong, 50);
-        let now = progress.current().unwrap().clone();
-        for began in [70, 20, 50] {
-            progress.put(Sitting {
-                began,
-                ..now.clone()
-            });
+        progress.add(Skill::Cuts, Points { got: 1, of: 1 });
+        let text = progress.to_json();
+        for (from, to, expected) in [
+            ("\"version\": 2", "\"version\": 3", "it is of version 3"),
+            (
+                FORMAT,
+                "cutoff-tree",
+                "\"format\" is not \"cutoff-progress\"",
+            ),
+            (
+                "\"got\": 1",
+                "\"got\": 7",
+                "its counts for cuts are impossible",
+            ),
+            (
+                "\"of\": 1",
+                "\"of\": 4000000000",
+                "its counts for cuts are impossible",
+            ),
+            ("\"cuts\"", "\"colours\"", "unknown variant “colours”"),
+            ("\"format\"", "\"form\"", "missing field “format”"),
+            ("}\n}", "}", "EOF while parsing"),
+        ] {
+            let broken = text.replacen(from, to, 1);
+            assert_ne!(broken, text, "{from}");
+            let said = SkillProgress::from_json(broken.as_bytes()).unwrap_err();
+            assert!(said.contains(expected), "{from}: {said}");
         }
-        let began: Vec<u64> = progress.sittings.iter().map(|one| one.began).collect();
-        assert_eq!(began, [20, 50, 70]);
-        let total = progress.total();
-        assert_eq!(total.began, 20);
-        assert_eq!(total.of(Skill::Windows), Points { got: 0, of: 3 });
-        assert_eq!(total.of(Skill::Cuts), Points::default());
-        assert_eq!(total.all(), total.of(Skill::Windows));
-        assert_eq!(total.misconceptions[&Misconception::Swapped], 3);
     }
 }

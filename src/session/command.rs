@@ -112,8 +112,6 @@ pub enum Command {
     Positions(PositionsCommand),
     /// A wish about lessons.
     Course(crate::course::CourseCommand),
-    /// A wish about claims to check.
-    Claim(crate::claims::ClaimCommand),
     /// A wish about the lesson that is being made.
     Maker(crate::maker::MakerCommand),
     /// A wish of the page with two searches side by side.

@@ -6,14 +6,12 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use stage::{Collection, Place};
 
-use crate::claims::ClaimNotes;
 use crate::export_range::ExportRange;
 use crate::generate::RecipeDraft;
 use crate::glossary::Glossary;
 use crate::home::Home;
 use crate::host::{ChosenFile, Effect, Host, OpenDialog};
 use crate::positions::Chooser;
-use crate::progress::ProgressBox;
 use crate::worksheet::Worksheets;
 
 /// Which dialogs are open.
@@ -29,16 +27,14 @@ pub struct Dialogs {
     pub home: Option<Home>,
     /// The tree to be made at random.
     pub generate: Option<RecipeDraft>,
-    /// What was practised.
-    pub progress: Option<ProgressBox>,
+    /// The progress dialog: whether it asks if all results are to be cleared.
+    pub progress: Option<bool>,
     /// The worksheet to be printed.
     pub worksheet: Worksheets,
     /// The uniform tree whose size is told.
     pub complexity: Option<study::Complexity>,
     /// The glossary, and the term in it that is looked up.
     pub glossary: Option<Glossary>,
-    /// The claims to check.
-    pub claims: Option<Vec<ClaimNotes>>,
     /// The steps that are to be written.
     pub export: Option<ExportRange>,
     /// The positions of which one is to be chosen.
@@ -117,7 +113,6 @@ impl Dialogs {
             || self.export.is_some()
             || self.complexity.is_some()
             || self.glossary.is_some()
-            || self.claims.is_some()
     }
 
     /// Closes the dialog in front; `false` when there is none.
@@ -131,7 +126,6 @@ impl Dialogs {
         self.export = None;
         self.complexity = None;
         self.glossary = None;
-        self.claims = None;
         self.keys = false;
         self.about = false;
         self.recovered = false;

@@ -6,15 +6,13 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use game::generate::Recipe;
-use lesson::{
-    Answers, Asked, ClaimExhibit, Course, ExerciseWish, ForeignTrace, Lesson, published_claims,
-};
+use lesson::{Answers, Asked, Course, ExerciseWish, ForeignTrace, Lesson};
 use play::SavedGame;
 use search::task::Task;
 use search::trace::Step;
 use stage::{
     Collection, Link, Origin, Setup, Source, SourceGame, Stage, StageError, exercise_stage,
-    stage_claim, stage_course,
+    stage_course,
 };
 
 use crate::compared_trace::ComparedTrace;
@@ -36,8 +34,6 @@ pub enum Request {
     Exercise(ExerciseWish, Asked),
     /// A lesson, and which one of those that come with the program, from 0.
     Lesson(Arc<Lesson>, Option<usize>),
-    /// What shows how far a published claim is right, by its number from 0.
-    Claim(usize),
     /// A position, searched in a way of its own; less deep, where that is more than can be stepped.
     Search(Source, Setup),
     /// A trace that has been read already, and where it came from.
@@ -54,7 +50,6 @@ impl Request {
             Request::Recipe(recipe) => recipe.name(),
             Request::Exercise(..) => "a random exercise".to_owned(),
             Request::Lesson(lesson, _) => lesson.title.clone(),
-            Request::Claim(_) => "a claim to check".to_owned(),
             Request::Trace(_, name) => name.clone(),
         }
     }
@@ -71,8 +66,6 @@ pub enum Opened {
     Exercise(Box<Answers>, Box<Stage>),
     /// A lesson, with its search.
     Lesson(Box<OpenedLesson>, Box<Stage>),
-    /// A claim's search, the step that shows how far it is right, and why.
-    Claim(usize, Box<Stage>, Step, String),
     /// Positions, of which one is to be chosen.
     Positions(Collection),
     /// A search with settings of its own, and how deep it was asked for, in plies.
@@ -103,7 +96,6 @@ impl Opened {
             Opened::Stage(stage)
             | Opened::At(stage, _)
             | Opened::Lesson(_, stage)
-            | Opened::Claim(_, stage, ..)
             | Opened::Search(stage, _) => Some(stage),
             Opened::Exercise(..)
             | Opened::Positions(_)
@@ -214,7 +206,6 @@ fn carry_out(
             let name = lesson.title.clone();
             return open_lesson(lesson, number, name);
         }
-        Request::Claim(number) => return open_claim(number),
         Request::Search(source, setup) => return open_search(&source, setup, stop),
         Request::Trace(trace, name) => return compare(trace, name, previous, stop),
     };
@@ -316,22 +307,6 @@ fn compare(
 fn open_exercise(answers: Answers, origin: Origin) -> Result<Opened, OpenError> {
     let stage = exercise_stage(&answers, origin)?;
     Ok(Opened::Exercise(Box::new(answers), Box::new(stage)))
-}
-
-fn open_claim(number: usize) -> Result<Opened, OpenError> {
-    let name = || "a claim to check".to_owned();
-    let claim = published_claims().get(number);
-    let Some(ClaimExhibit::Step(lesson)) = claim.map(|claim| &claim.exhibit) else {
-        return Err(OpenError::NotSearched {
-            name: name(),
-            kind: "a claim about sizes",
-        });
-    };
-    let (stage, step, reason) = stage_claim(lesson).map_err(|error| OpenError::Lesson {
-        name: name(),
-        error: error.into(),
-    })?;
-    Ok(Opened::Claim(number, Box::new(stage), step, reason))
 }
 
 fn open_lesson(

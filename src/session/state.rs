@@ -40,7 +40,6 @@ use crate::ask::AskState;
 use crate::board::Board;
 use crate::both::BothSearches;
 use crate::camera::Camera;
-use crate::claims::ClaimNotes;
 use crate::compare::Compare;
 use crate::compared_trace::ComparedTrace;
 use crate::course::RunningLesson;
@@ -137,8 +136,6 @@ pub struct Session {
     pub speaking: Speaking,
     /// The lesson that runs.
     pub course: Option<RunningLesson>,
-    /// The claim whose step is shown.
-    pub shown_claim: Option<ClaimNotes>,
     /// The lesson that is being made.
     pub maker: LessonMaker,
     /// The question in front.
@@ -211,7 +208,6 @@ impl Session {
             presenting: Presenting::default(),
             speaking: Speaking::default(),
             course: None,
-            shown_claim: None,
             maker: LessonMaker::default(),
             ask: AskState::default(),
             practice: Practice::default(),
@@ -279,7 +275,7 @@ impl Session {
             self.compare.poll(&self.stage),
             self.what_if.poll(),
             self.dialogs.worksheet.poll(&self.host),
-            self.practice.poll(&mut self.dialogs.progress),
+            self.practice.new_problem(),
         ];
         told.into_iter().flatten().for_each(|text| self.tell(text));
         self.keep_measurements();

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use game::library;
 use lesson::{Course, FileError, Lesson, LessonDraft, LessonGame, LessonSettings};
 use search::SearchSpec;
-use search::trace::Step;
 
 use super::{Origin, Setup, Source, SourceGame, Stage, StageError};
 
@@ -96,17 +95,6 @@ pub fn lesson_on(stage: &Stage) -> (LessonGame, LessonSettings) {
             (LessonGame::Game(position.clone()), settings)
         }
     }
-}
-
-/// What shows how far a claim is right: the search with its step, and what is said there.
-///
-/// # Errors
-/// [`FileError`] names the place in the claim's file.
-pub fn stage_claim(lesson: &Lesson) -> Result<(Stage, Step, String), FileError> {
-    let (stage, course) = stage_course(lesson)?;
-    let stop = course.stops.into_iter().next();
-    let stop = stop.ok_or_else(|| lesson.unsearchable("there is no step to show"))?;
-    Ok((stage, stop.step, stop.text))
 }
 
 /// Reads a lesson and holds it against its search.

@@ -43,7 +43,7 @@ pub use collection::{Collection, Item, ItemKind, Place};
 pub use exercise::{exercise_on, exercise_stage, printed_exercise_on};
 pub use foreign::TraceVerdict;
 pub use labels::{LabelCache, StageLabels};
-pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_claim, stage_course};
+pub use lesson::{check_draft, check_lesson, lesson_on, lesson_stage, stage_course};
 pub use link::{Link, LinkError, TooLong};
 pub use neighbourhood::{CanvasSize, Neighbourhood, center, keep};
 pub use picture_series::{PictureSeries, PictureView, StageLook, TreePart, draw, is_too_large};

@@ -9,7 +9,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use cutoff::game::{Edit, NodeId, Score};
-use cutoff::lesson::{PracticeOutcome, QuestionKind, SkillProgress};
+use cutoff::lesson::{Points, Skill, SkillProgress};
 use cutoff::session::Session;
 use cutoff::session::command::Command;
 use cutoff::session::settings::{Settings, SettingsKeeper};
@@ -280,9 +280,7 @@ fn one_of_two_programs() {
             .lessons_done
             .push(format!("{name} {number}"));
         session.remember_settings();
-        session
-            .practice
-            .note(PracticeOutcome::of_question(QuestionKind::Cut, true, None));
+        session.practice.note(Skill::Cuts, Points { got: 1, of: 1 });
         session.tick(0.01);
         sleep(Duration::from_millis(40));
     }
@@ -336,7 +334,8 @@ fn two_programs_on_one_folder_lose_nothing_of_each_other() {
     }
     let progress = fs::read(folder.0.join("progress.json")).unwrap();
     let progress = SkillProgress::from_json(&progress).unwrap();
-    assert_eq!(progress.sittings.len(), 2, "a sitting of each");
+    let answers = progress.answers();
+    assert!(answers > plan.runs && answers <= 2 * plan.runs, "{answers}");
     println!(
         "two programs: {} changes each, read {read} times meanwhile",
         2 * plan.runs

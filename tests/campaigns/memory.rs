@@ -130,7 +130,7 @@ fn read(file: &Path) -> String {
         }
         "progress.own" => {
             let read = SkillProgress::from_json(&fs::read(file).unwrap());
-            read.map_or_else(|error| error.to_string(), |_| is_read())
+            read.map_or_else(|error| error, |_| is_read())
         }
         "uci.own" | "uci-line.own" => {
             let mut server = UciServer::new(UciSettings::default(), |_| {});
@@ -164,7 +164,6 @@ fn a_class_of_long_names_is_refused_sheet_by_sheet() {
     );
     let long = name(4 * MEBIBYTE);
     let sheets = (0..8).map(|at| (format!("{at}.json"), Ok(long.clone())));
-    let sheets = sheets.collect();
     let report = grade(sheets, None);
     assert_eq!((report.rows.len(), report.refused.len()), (0, 8));
     assert!(

@@ -1,11 +1,10 @@
-//! Readers of what this program wrote itself: tables, claims, boards that are set up, times, levels.
+//! Readers of what this program wrote itself: tables, boards that are set up, times, levels.
 
 use cutoff::export::table::Table;
-use cutoff::lesson::PublishedClaim;
 use cutoff::play::{Level, TimeControl};
 use cutoff::session::board::editor::BoardLayout;
 
-use super::readers::{files, lines, text, word};
+use super::readers::{lines, text, word};
 use super::reading::Reader;
 
 #[test]
@@ -30,23 +29,6 @@ fn tables_in_csv() {
         times: 400.0,
         runs: 2_000,
         part: 1,
-    }
-    .campaign();
-}
-
-#[test]
-fn published_claims() {
-    Reader {
-        name: "claims",
-        read: |input| {
-            PublishedClaim::read(input).map_err(|error| error.to_string())?;
-            Ok(None)
-        },
-        corpus: files("src/lesson/course/claims", "", ".json"),
-        places: &["line ", "the file is empty"],
-        times: 600.0,
-        runs: 1_000,
-        part: 2,
     }
     .campaign();
 }

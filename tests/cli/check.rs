@@ -25,14 +25,11 @@ fn check_reads_lessons_too() {
 
 #[test]
 fn check_reads_standard_input() {
-    let of_file = std::fs::read("src/lesson/course/claims/thirty-to-the-eighth.json").unwrap();
+    let lesson = std::fs::read("trees/lessons/35-claim-thirty-to-the-eighth.json").unwrap();
     for (input, said) in [
         (&b"[[3, 5], [2, 9]]"[..], "7 nodes, 4 leaves, 2 plies"),
         (b"1. e4 e5 *\n", "1 game"),
-        (
-            &of_file,
-            "a claim that is wrong: \u{201c}30^8 is over 650 trillion.\u{201d}",
-        ),
+        (&lesson, "a lesson with 1 stop and 0 questions"),
     ] {
         let output = fed(&["check", "-"], input);
         let text = String::from_utf8(output.stdout).unwrap();
@@ -59,60 +56,18 @@ fn check_and_parts_take_library_trees_by_name() {
 }
 
 #[test]
-fn check_holds_the_claims_that_come_with_the_program_against_their_searches() {
-    let text = out(&["check", "src/lesson/course/claims"]);
-    assert_eq!(text.lines().count(), 7);
-    assert!(text.contains(
-        "thirty-to-the-eighth.json: a claim that is wrong: “30^8 is over 650 trillion.”\n"
-    ));
-    let claim = Scratch::new(
-        "claim.json",
-        br#"{"format": "cutoff-claim", "version": 1, "claim": "C.", "source": "S", "verdict": "wrong", "tree": [[3, 5], [2, 9]],
-            "at": "cut B", "reason": "B cuts."}"#,
-    );
-    let said = error(&["check", claim.path()]);
-    assert!(
-        said.contains("line 2, column 19, at: B never cuts in this search"),
-        "{said}"
-    );
-}
-
-#[test]
-fn claims_are_listed_with_what_is_true_and_one_with_its_step() {
-    let all = out(&["claims"]);
-    assert_eq!(all.matches("  claim: “").count(), 7);
-    assert_eq!(all.matches("  true: ").count(), 7);
-    assert!(!all.contains("  step: "));
-    let one = out(&["claims", "five-before-three"]);
-    assert!(
-        one.starts_with("five-before-three: wrong\n  claim: “If the leaf 5"),
-        "{one}"
-    );
-    for said in [
-        "\n  tree: calculator-reordered (",
-        "\n  search: alpha-beta\n",
-        "\n  step: ",
-        "\n  true: B is a MIN node: it returns 3",
-        "\n  link: ",
+fn retired_claims_command_names_its_replacement() {
+    for args in [
+        &["claims"][..],
+        &["claims", "five-before-three"],
+        &["help", "claims"],
     ] {
-        assert!(one.contains(said), "{said}: {one}");
+        let said = error(args);
+        assert!(
+            said.contains("the claims are lessons now, in the window under Practise > Lessons"),
+            "{said}"
+        );
     }
-    let both = out(&[
-        "claims",
-        "thirty-to-the-eighth",
-        "a-table-of-scores",
-        "--format",
-        "json",
-    ]);
-    let both: serde_json::Value = serde_json::from_str(&both).unwrap();
-    assert_eq!(both["claims"][0]["step"], serde_json::Value::Null);
-    assert_eq!(both["claims"][1]["search"], "alpha-beta+table");
-    assert!(both["claims"][1]["step"].is_u64());
-    let said = error(&["claims", "six-before-three"]);
-    assert!(
-        said.contains("no claim named six-before-three; the claims are the-outcome-is-2, "),
-        "{said}"
-    );
 }
 
 #[test]

@@ -78,6 +78,26 @@ fn a_tree_is_searched_in_orders_of_its_children() {
 fn the_size_of_a_uniform_tree_can_be_given_by_names() {
     let named = ["complexity", "--depth", "4", "--branching", "3"];
     assert_eq!(out(&named), out(&["complexity", "3", "4"]));
+    let table = out(&["complexity", "10", "6"]);
+    let row = "    6   1,000,000     about 31,623           1,000           1,999          3,436\n";
+    assert!(table.contains(row), "{table}");
+    assert!(
+        table.contains("all nodes: 1,111,111; perfect order evaluates 1,999 of 1,000,000 leaves")
+    );
+    assert!(table.contains("On a uniform tree, no order evaluates fewer leaves"));
+    let csv = out(&["complexity", "10", "6", "--format", "csv"]);
+    assert!(
+        csv.ends_with("\n6,1000000,31622.78,1000,1999,3436\n"),
+        "{csv}"
+    );
+    let large = json(&["complexity", "35", "80", "--format", "json"]);
+    assert!(large["depths"][80]["leaves_all"].is_f64(), "{large}");
+    assert_eq!(
+        json(&["complexity", "5", "3", "--format", "json"])["depths"][3]["leaves_minimal"],
+        33
+    );
+    assert!(error(&["complexity", "0", "3"]).contains("from 1 to 10000"));
+    assert!(error(&["complexity", "2", "201"]).contains("at most 200 plies"));
     let both = error(&["complexity", "3", "4", "--depth", "4", "--branching", "3"]);
     assert!(both.contains("cannot be used with"), "{both}");
 }

@@ -1,7 +1,7 @@
 //! Asking while stepping, by accessible names and by keys.
 
 use cutoff::app::App;
-use cutoff::lesson::{Answer, Kinds, Misconception, QuestionKind, Skill, question};
+use cutoff::lesson::{Answer, Kinds, QuestionKind, Skill, question};
 use cutoff::search::{Algorithm, Claim, Relation, Window};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskRate, AskSettings, Draft};
@@ -313,7 +313,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
             let given = if rightly { right } else { wrongly };
             answer(&mut window, &given);
             let progress = &window.state().session.practice.progress;
-            let points = progress.sittings[0].points[&kind.skill()];
+            let points = progress.of(kind.skill());
             assert_eq!((points.got, points.of), (u32::from(rightly), 1), "{kind}");
             if rightly {
                 assert!(says(&window, "Right: "), "{kind} at {at}");
@@ -333,7 +333,7 @@ fn every_kind_is_answered_rightly_and_wrongly_by_keys() {
                 press(&mut window, Key::F2);
                 assert!(!says(&window, "Not quite"), "{kind}");
                 let practised = &window.state().session.practice.progress;
-                assert_eq!(practised.sittings[0].points[&kind.skill()].of, 1, "{kind}");
+                assert_eq!(practised.of(kind.skill()).of, 1, "{kind}");
             }
             press(&mut window, Key::Enter);
             assert_eq!(step(&window), at + 1);
@@ -356,9 +356,8 @@ fn a_misconception_is_named_and_noted() {
     window.get_by_label("Right: at most 2.");
     assert_eq!(window.state().session.ask.score, (0, 1));
     let progress = &window.state().session.practice.progress;
-    let found = &progress.sittings[0].misconceptions;
-    assert_eq!(found[&Misconception::ValueForExact], 1);
-    assert_eq!(progress.sittings[0].points[&Skill::Values].got, 0);
+    let points = progress.of(Skill::Values);
+    assert_eq!((points.got, points.of), (0, 1));
 }
 
 #[test]
@@ -516,7 +515,7 @@ fn a_room_is_asked_without_fields_and_nothing_is_noted() {
         press(&mut window, Key::PageDown);
         assert_eq!(step(&window), 5);
     }
-    assert!(window.state().session.practice.progress.sittings.is_empty());
+    assert_eq!(window.state().session.practice.progress.answers(), 0);
 }
 
 #[test]
@@ -548,7 +547,7 @@ fn a_question_is_shown_left_and_ended() {
     window.drop_at(rect.center());
     settle(&mut window);
     assert!(!is_open(&window) && step(&window) > 10);
-    assert!(window.state().session.practice.progress.sittings.is_empty());
+    assert_eq!(window.state().session.practice.progress.answers(), 0);
 }
 
 #[test]

@@ -29,35 +29,6 @@ fn the_textbook_numbers_are_there_and_another_tree_has_its_own() {
     assert_eq!(window.state().session.dialogs.complexity, None);
 }
 
-#[test]
-fn a_number_that_is_refused_says_what_can_be_typed() {
-    let mut window = window();
-    let usual = cutoff::study::Complexity::new(10, 6).unwrap();
-    let command = cutoff::session::command::Command::Complexity(Some(usual));
-    window.state_mut().session.apply(command);
-    settle(&mut window);
-    let mut typed = |text: &str| {
-        let field = |window: &super::Harness<'static, super::App>| {
-            let field = window.get_by_role_and_label(Role::SpinButton, "Depth d");
-            field.focus();
-        };
-        field(&window);
-        window.run_steps(2);
-        window.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
-        window.run_steps(2);
-        window.event(egui::Event::Text(text.to_owned()));
-        window.run_steps(2);
-        window.key_press(Key::Enter);
-        window.run_steps(2);
-        window
-            .query_by_label_contains("d is a whole number from 0 to ")
-            .is_some()
-    };
-    assert!(typed("5000"));
-    assert!(!typed("5"));
-    assert!(typed("x"));
-}
-
 /// Whatever cannot be done says why, in one clause; what can be done is not refused.
 #[test]
 fn every_action_that_is_not_possible_has_a_reason() {

@@ -1,9 +1,8 @@
 //! Lessons in the window, by accessible names and by keys.
 
-use cutoff::lesson::{Answer, Kinds, lessons};
+use cutoff::lesson::{Answer, Kinds, Skill, lessons};
 use cutoff::search::{CutRule, SearchSpec};
 use cutoff::session::Request;
-use cutoff::session::claims::ClaimCommand;
 use cutoff::session::command::Command;
 use cutoff::session::course::CourseCommand;
 use cutoff::session::page::Page;
@@ -91,8 +90,8 @@ fn all_lessons_are_played_to_their_ends_by_keys() {
     }
     assert_eq!(asked, Kinds::ALL);
     assert_eq!(window.state().session.ask.score, (questions, questions));
-    let sittings = &window.state().session.practice.progress.sittings;
-    let points: u32 = sittings[0].points.values().map(|points| points.got).sum();
+    let progress = &window.state().session.practice.progress;
+    let points: u32 = Skill::ALL.map(|skill| progress.of(skill).got).iter().sum();
     assert_eq!(points, questions);
 }
 
@@ -230,7 +229,11 @@ fn leaving_a_lesson_brings_back_the_tree_and_the_step_of_before() {
     assert_eq!((leaves(&window), step(&window)), (6, 9));
     // A search that had brought its own settings has them again.
     let mut window = super::window();
-    apply(&mut window, Command::Claim(ClaimCommand::Open(2)));
+    let link = "cutoff:1?library=calculator-reordered&step=15";
+    apply(
+        &mut window,
+        Command::OpenText(link.into(), "a link".to_owned()),
+    );
     let at = step(&window);
     let spec = window.state().session.stage.setup.spec;
     start(&mut window, 7);
@@ -452,7 +455,7 @@ fn every_stop_is_read_from_its_beginning() {
     press(&mut window, Key::PageDown);
     window.run_steps(3);
     assert_eq!(stop(&window), 5);
-    let number = window.get_by_label("Lesson 18 of 28").rect();
+    let number = window.get_by_label("Lesson 18 of 35").rect();
     let title = window.query_all_by_label("The transposition table");
     let below = title.filter(|title| title.rect().left() < 200.0);
     assert!(

@@ -506,7 +506,7 @@ fn the_solution_is_shown_as_such_and_counts_no_more() {
     click(&mut window, "Hide the solution");
     assert_eq!(sheet(&window).entries().count(), 1);
     click(&mut window, "Check all");
-    assert!(window.state().session.practice.progress.sittings.is_empty());
+    assert_eq!(window.state().session.practice.progress.answers(), 0);
 }
 
 #[test]
@@ -515,14 +515,12 @@ fn the_first_check_of_all_counts_for_the_progress_and_later_ones_do_not() {
     fill_in(&mut window);
     put(&mut window, 5, SheetInput::Alpha(Some(Score::NEG_INFINITY)));
     click(&mut window, "Check all");
-    let sittings = window.state().session.practice.progress.sittings.clone();
-    assert_eq!(sittings.len(), 1);
-    let windows = sittings[0].points[&Skill::Windows];
+    let progress = window.state().session.practice.progress.clone();
+    let windows = progress.of(Skill::Windows);
     assert_eq!((windows.got, windows.of), (7, 8));
-    assert_eq!(sittings[0].misconceptions.len(), 1);
     press_with(&mut window, Modifiers::COMMAND, Key::Z);
     click(&mut window, "Check all");
-    assert_eq!(window.state().session.practice.progress.sittings, sittings);
+    assert_eq!(window.state().session.practice.progress, progress);
 }
 
 #[test]

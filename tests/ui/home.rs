@@ -81,7 +81,7 @@ fn each_door_leads_where_it_says() {
 #[test]
 fn lessons_count_as_done_once_their_last_stop_is_reached() {
     let mut window = first_start(Settings::default());
-    assert!(says(&window, "0 of 28 done. Next: 1. "));
+    assert!(says(&window, "0 of 35 done. Next: 1. "));
     let start = Command::Course(CourseCommand::Start(0));
     window.state_mut().session.apply(start);
     settle(&mut window);
@@ -99,7 +99,7 @@ fn lessons_count_as_done_once_their_last_stop_is_reached() {
     assert_eq!(window.state().session.settings.lessons_done.len(), 1);
     window.state_mut().session.show_home();
     settle(&mut window);
-    assert!(says(&window, "1 of 28 done. Next: 2. "));
+    assert!(says(&window, "1 of 35 done. Next: 2. "));
 }
 
 #[test]

@@ -7,7 +7,6 @@ mod board;
 mod both;
 mod both_board;
 mod canvas;
-mod claims;
 mod colours;
 mod compare;
 mod compare_by_time;

@@ -4,8 +4,6 @@ use cutoff::game::NodeId;
 use cutoff::lesson::{Kinds, QuestionKind};
 use cutoff::session::Request;
 use cutoff::session::ask::{AskRate, AskSettings, Draft};
-use cutoff::session::claims::ClaimCommand;
-use cutoff::session::command::Command;
 use cutoff::session::page::Page;
 use cutoff::session::settings::Settings;
 use egui::{Key, Modifiers};
@@ -173,20 +171,6 @@ fn enter_after_a_value_waits_for_its_sign() {
     assert_eq!(node(&window), NodeId(1));
     let paper = window.state().session.desk.paper.as_ref().unwrap();
     assert!(paper.sheet().entry(NodeId(0)).relation.is_some());
-}
-
-#[test]
-fn what_is_said_of_a_size_goes_with_its_dialog() {
-    let mut window = window();
-    let claims = cutoff::lesson::published_claims();
-    let size = claims.iter().position(|it| it.sentence.contains("30^8"));
-    let open = Command::Claim(ClaimCommand::Open(size.unwrap()));
-    window.state_mut().session.apply(open);
-    settle(&mut window);
-    assert!(window.state().session.shown_claim.is_some());
-    press(&mut window, Key::Escape);
-    assert!(window.state().session.dialogs.complexity.is_none());
-    assert!(!says(&window, "650 trillion"));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The lessons in a menu.
 
-use egui::{Button, ScrollArea, Ui};
+use egui::{Button, RichText, ScrollArea, Ui};
 
-use lesson::lessons;
+use lesson::{FIRST_CLAIM, lessons};
 use session::command::Command;
 use session::course::CourseCommand;
 use session::{Action, Session};
@@ -21,6 +21,10 @@ pub(crate) fn menu_items(ui: &mut Ui, session: &Session, commands: &mut Vec<Comm
             .max_height(high)
             .show_following(ui, |ui| {
                 for (number, entry) in lessons().iter().enumerate() {
+                    if number == FIRST_CLAIM {
+                        ui.separator();
+                        ui.label(RichText::new("Claims to check").weak());
+                    }
                     let lesson = entry.lesson();
                     let on = running.is_some_and(|playing| playing.number == Some(number));
                     let text = format!("{}  {}", number + 1, lesson.title);

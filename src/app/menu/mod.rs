@@ -116,7 +116,6 @@ fn help_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         actions::item(ui, session, Action::Home, commands);
         ui.separator();
         actions::item(ui, session, Action::Glossary, commands);
-        actions::item(ui, session, Action::Claims, commands);
         actions::item(ui, session, Action::Complexity, commands);
         actions::item(ui, session, Action::Keys, commands);
         actions::item(ui, session, Action::About, commands);

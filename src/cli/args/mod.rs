@@ -1,6 +1,5 @@
 //! The command line: what can be said on it.
 
-mod claims;
 mod compare_trace;
 mod complexity;
 mod deepen;
@@ -30,7 +29,6 @@ use ::search::Notation;
 use named::named;
 use study::Plan;
 
-pub use claims::ClaimsArgs;
 pub use compare_trace::CompareTraceArgs;
 pub use complexity::{ComplexityArgs, ComplexityFormat};
 pub use deepen::{DeepenArgs, time};
@@ -176,9 +174,6 @@ pub enum CliCommand {
     /// Print the sizes of uniform trees and the minimum that alpha-beta visits.
     #[command(after_long_help = help::COMPLEXITY)]
     Complexity(ComplexityArgs),
-    /// Print published claims that are wrong or half right, what is true instead, and the step that shows it.
-    #[command(after_long_help = claims::HELP)]
-    Claims(ClaimsArgs),
     /// Compare what one search visits with the minimum over all orders of the children.
     #[command(after_long_help = help::CRITICAL)]
     Critical(CriticalArgs),

@@ -1,11 +1,11 @@
-//! A class's files, marked together.
+//! Grades a class: the answer sheets of one exercise.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
-use game::{NodeId, quoted_up_to};
+use game::quoted_up_to;
 
 use crate::document::FileError;
-use crate::exercise::{AnswerSheet, Grade, Marked};
+use crate::exercise::{Grade, Marked};
 use crate::question::Misconception;
 use crate::skill::Asked;
 
@@ -15,93 +15,102 @@ use super::{Answers, KEY};
 /// One student's marks.
 #[derive(Clone, Debug)]
 pub struct Graded {
-    /// The file.
     pub file: String,
-    /// The student's name, if it is there.
+    /// The student's name; may be blank.
     pub student: String,
-    /// The marks.
     pub marked: Marked,
-    /// The misconceptions found, with how many entries each explains.
+    /// The misconceptions found, with the number of entries that each explains.
     pub misconceptions: Vec<(Misconception, u32)>,
     /// The first mistake, in one sentence.
     pub first: Option<String>,
-    /// What was entered.
-    pub sheet: AnswerSheet,
-    /// What is wrong, in one sentence each, as the search comes to it.
-    pub mistakes: Vec<(NodeId, String)>,
 }
 
 /// A class's marks.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// What the exercise is called.
+    /// The title of the exercise.
     pub title: String,
-    /// The exercise, with the answers of one student or of nobody; nothing where no file is one.
+    /// The exercise, with any student's answers; none where no file is one.
     pub exercise: Option<Answers>,
-    /// What it asks for.
     pub asked: Asked,
     /// The students, in the order of the files.
     pub rows: Vec<Graded>,
-    /// The files that could not be marked, and why.
+    /// The files that could not be graded, and why.
     pub refused: Vec<(String, FileError)>,
 }
 
-/// Marks files, each a name and a text. The exercise is `meant`, or the one that most of them are (the first of these, if
-/// several are as frequent). Files that are broken, of another version or of another exercise are refused by name; they do
-/// not keep the others from being marked.
-pub fn grade(files: Vec<(String, Result<Vec<u8>, FileError>)>, meant: Option<&Answers>) -> Report {
-    let report = grade_while(files.into_iter(), meant, &mut |_| true);
-    // Nobody stops it.
-    report.unwrap_or_else(|| Report::of(meant))
+/// The number of students with a wrong entry at a node, and of those who left something blank there. A cut belongs to the node below it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NodeMistakes {
+    pub wrong: usize,
+    pub blank: usize,
+}
+
+/// Grades files, given by name and text. The exercise is `meant`, or the one that most files contain (the first, if several are as
+/// frequent). Files that are damaged, of another version or another exercise are refused; they do not keep the others from being graded.
+pub fn grade(
+    files: impl IntoIterator<Item = (String, Result<Vec<u8>, FileError>)>,
+    meant: Option<&Answers>,
+) -> Report {
+    let read = files.into_iter().map(|(name, text)| {
+        let answers = text.and_then(|text| Answers::read(&text));
+        (name, answers)
+    });
+    let read: Vec<(String, Result<Answers, FileError>)> = read.collect();
+    let all = read.iter().filter_map(|(_, answers)| answers.as_ref().ok());
+    let exercise = meant.or_else(|| most_frequent(all));
+    let fingerprint = exercise.map(Answers::fingerprint);
+    let mut report = Report {
+        title: exercise.map_or_else(String::new, |exercise| exercise.title.clone()),
+        exercise: exercise.cloned(),
+        asked: exercise.map_or(Asked::NONE, |exercise| exercise.asked),
+        rows: Vec::new(),
+        refused: Vec::new(),
+    };
+    for (file, answers) in &read {
+        let graded = match answers {
+            Ok(answers) if Some(answers.fingerprint()) != fingerprint => {
+                Err(other_exercise(&report.title))
+            }
+            // A key among the sheets would count as a student with full marks.
+            Ok(answers) if answers.student == KEY => Err(FileError {
+                place: None,
+                path: "student".to_owned(),
+                problem: format!(
+                    "this is the answer key, which is not graded: keep it in another folder (its student is named \"{KEY}\")"
+                ),
+            }),
+            Ok(answers) => graded(file, answers),
+            Err(error) => Err(error.clone()),
+        };
+        match graded {
+            Ok(graded) => report.rows.push(graded),
+            Err(error) => report.refused.push((file.clone(), error)),
+        }
+    }
+    report
 }
 
 impl Graded {
-    /// Who it is: the student, or the file where nobody is named.
+    /// The student, or the file where no student is named.
     pub fn who(&self) -> &str {
         match self.student.trim() {
             "" => &self.file,
             student => student,
         }
     }
-
-    /// The student's name as names are compared: without spaces around it, and whatever the case of its letters.
-    fn compared_name(&self) -> Option<String> {
-        let name = self.student.trim();
-        (!name.is_empty()).then(|| name.to_lowercase())
-    }
 }
 
 impl Report {
-    /// Whether another sheet has the same student's name, in whatever case and with whatever spaces around it.
-    pub fn has_namesake(&self, graded: &Graded) -> bool {
-        graded.compared_name().is_some_and(|name| {
-            let same = |row: &&Graded| row.compared_name().as_ref() == Some(&name);
-            self.rows.iter().filter(same).count() > 1
-        })
-    }
-
-    /// What is odd about names, a sentence each without a full stop: one that is on several sheets, and sheets without any.
+    /// What is odd about names, a clause each: a name on several sheets, and sheets without one.
     pub fn notes(&self) -> Vec<String> {
-        let mut files: Vec<(String, Vec<&Graded>)> = Vec::new();
-        let mut notes = Vec::new();
+        let mut sheets: BTreeMap<String, Vec<&Graded>> = BTreeMap::new();
         for row in &self.rows {
-            let Some(name) = row.compared_name() else {
-                // Nobody takes a single sheet for another one.
-                if self.rows.len() > 1 {
-                    let file = &row.file;
-                    notes.push(format!(
-                        "{file}: no student is named on this sheet, so it goes by the name of its file"
-                    ));
-                }
-                continue;
-            };
-            match files.iter_mut().find(|(known, _)| *known == name) {
-                Some((_, rows)) => rows.push(row),
-                None => files.push((name, vec![row])),
-            }
+            let name = row.student.trim().to_lowercase();
+            sheets.entry(name).or_default().push(row);
         }
-        let several = files.iter().filter(|(_, rows)| rows.len() > 1);
-        let several = several.map(|(_, rows)| {
+        let nameless = sheets.remove("").unwrap_or_default();
+        let several = sheets.values().filter(|rows| rows.len() > 1).map(|rows| {
             let files: Vec<&str> = rows.iter().map(|row| row.file.as_str()).collect();
             format!(
                 "{} sheets have the student's name {}: {}",
@@ -110,86 +119,48 @@ impl Report {
                 files.join(", ")
             )
         });
-        several.chain(notes).collect()
+        // A single sheet is not mistaken for another one.
+        let nameless = nameless.iter().filter(|_| self.rows.len() > 1).map(|row| {
+            let file = &row.file;
+            format!("{file}: no student is named on this sheet, so it goes by the name of its file")
+        });
+        several.chain(nameless).collect()
     }
 
-    /// Nobody's marks.
-    fn of(exercise: Option<&Answers>) -> Report {
-        Report {
-            title: exercise.map_or_else(String::new, |exercise| exercise.title.clone()),
-            exercise: exercise.cloned(),
-            asked: exercise.map_or(Asked::NONE, |exercise| exercise.asked),
-            rows: Vec::new(),
-            refused: Vec::new(),
-        }
-    }
-}
-
-/// The same, as long as `goes_on`: it is told how many steps are done, of two for each file, which is read and then marked. Files are
-/// taken from the iterator one by one. Nothing when it was stopped.
-pub fn grade_while(
-    files: impl Iterator<Item = (String, Result<Vec<u8>, FileError>)>,
-    meant: Option<&Answers>,
-    goes_on: &mut dyn FnMut(usize) -> bool,
-) -> Option<Report> {
-    let mut read: Vec<(String, Result<Answers, FileError>)> = Vec::new();
-    for (name, text) in files {
-        read.push((name, text.and_then(|text| Answers::read(&text))));
-        if !goes_on(read.len()) {
-            return None;
-        }
-    }
-    let all = read.iter().filter_map(|(_, answers)| answers.as_ref().ok());
-    let exercise = meant.or_else(|| most_frequent(all));
-    let mut report = Report::of(exercise);
-    let fingerprint = exercise.map(Answers::fingerprint);
-    for (number, (file, answers)) in read.iter().enumerate() {
-        let graded = match answers {
-            Ok(answers) if Some(answers.fingerprint()) != fingerprint => {
-                Err(other_exercise(&report.title))
+    /// What the class got wrong, by node in the order of the tree.
+    pub fn mistakes(&self) -> Vec<NodeMistakes> {
+        let nodes = self.exercise.as_ref().map_or(0, |it| it.tree.len());
+        let mut found = vec![NodeMistakes::default(); nodes];
+        for row in &self.rows {
+            let (mut wrong, mut blank) = (vec![false; nodes], vec![false; nodes]);
+            for mark in &row.marked.marks {
+                match mark.grade {
+                    Grade::Right | Grade::Own => {}
+                    Grade::Missing | Grade::Half => blank[mark.node.index()] = true,
+                    Grade::Wrong => wrong[mark.node.index()] = true,
+                }
             }
-            Ok(answers) if answers.student == KEY => Err(answer_key()),
-            Ok(answers) => graded(file, answers),
-            Err(error) => Err(error.clone()),
-        };
-        match graded {
-            Ok(graded) => report.rows.push(graded),
-            Err(error) => report.refused.push((file.clone(), error)),
+            for (node, (wrong, blank)) in found.iter_mut().zip(wrong.into_iter().zip(blank)) {
+                node.wrong += usize::from(wrong);
+                node.blank += usize::from(blank);
+            }
         }
-        if !goes_on(read.len() + number + 1) {
-            return None;
-        }
-    }
-    Some(report)
-}
-
-/// A key beside the sheets of a class would count as a student who has everything right.
-fn answer_key() -> FileError {
-    FileError {
-        place: None,
-        path: "student".to_owned(),
-        problem: format!(
-            "this is the answer key, which is not graded: keep it in another folder (its student is named \"{KEY}\")"
-        ),
+        found
     }
 }
 
 fn most_frequent<'a>(all: impl Iterator<Item = &'a Answers>) -> Option<&'a Answers> {
-    let mut counts: HashMap<u64, (usize, &Answers)> = HashMap::new();
-    let mut order = Vec::new();
+    let mut counts: Vec<(u64, usize, &Answers)> = Vec::new();
     for answers in all {
         let fingerprint = answers.fingerprint();
-        let entry = counts.entry(fingerprint).or_insert_with(|| {
-            order.push(fingerprint);
-            (0, answers)
-        });
-        entry.0 += 1;
+        match counts.iter_mut().find(|known| known.0 == fingerprint) {
+            Some(known) => known.1 += 1,
+            None => counts.push((fingerprint, 1, answers)),
+        }
     }
-    let most = counts.values().map(|(count, _)| *count).max()?;
-    let first = order
-        .iter()
-        .find(|fingerprint| counts[fingerprint].0 == most)?;
-    Some(counts[first].1)
+    // Of several maxima, `max_by_key` returns the last.
+    let most = counts.into_iter().rev().max_by_key(|known| known.1);
+    most.map(|(_, _, answers)| answers)
 }
 
 fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
@@ -202,17 +173,7 @@ fn graded(file: &str, answers: &Answers) -> Result<Graded, FileError> {
     let first = marked
         .first_mistake()
         .map(|mistake| searched.with_side(|side| mistake.words_to_grader(side, &answers.sheet)));
-    let wrong = marked
-        .marks
-        .iter()
-        .filter(|mark| mark.grade == Grade::Wrong);
-    let mistakes = searched.with_side(|side| {
-        let words = wrong.map(|mark| (mark.node, mark.words_to_grader(side, &answers.sheet)));
-        words.collect()
-    });
     Ok(Graded {
-        sheet: answers.sheet.clone(),
-        mistakes,
         file: file.to_owned(),
         student: answers.student.clone(),
         misconceptions: marked.misconceptions(),

@@ -4,7 +4,6 @@
 //! that was changed on the way, or another one, is noticed.
 
 mod class;
-mod mistakes;
 mod read;
 
 use std::fmt::Write as _;
@@ -21,8 +20,7 @@ use super::exercise::{AnswerSheet, Exercise, ExerciseScope, Marked, NotByHand, s
 use super::skill::{Asked, Skill};
 use super::text::grouped;
 
-pub use class::{Graded, Report, grade, grade_while};
-pub use mistakes::NodeMistakes;
+pub use class::{Graded, NodeMistakes, Report, grade};
 
 /// What `"format"` says in an exercise file.
 pub const ANSWERS_FORMAT: &str = "cutoff-exercise";

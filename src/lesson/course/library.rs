@@ -34,10 +34,13 @@ impl LessonEntry {
     }
 }
 
-/// All lessons, each building on those before it.
+/// All lessons, each building on those before it; the chapter of claims comes last.
 pub fn lessons() -> &'static [LessonEntry] {
     &LESSONS
 }
+
+/// The index of the first claim to check: a published sentence that is wrong or half right. The claims are the last lessons.
+pub const FIRST_CLAIM: usize = 28;
 
 /// The lesson with that id.
 pub fn find_lesson(id: &str) -> Option<&'static LessonEntry> {
@@ -50,7 +53,7 @@ macro_rules! entries {
     };
 }
 
-static LESSONS: [LessonEntry; 28] = entries! {
+static LESSONS: [LessonEntry; 35] = entries! {
     "01-what-minimax-is"
     "02-from-leaf-to-root"
     "03-the-first-cut"
@@ -79,4 +82,11 @@ static LESSONS: [LessonEntry; 28] = entries! {
     "26-a-queen-at-the-horizon"
     "27-chance-nodes"
     "28-bounds-let-chance-be-cut"
+    "29-claim-the-outcome-is-2"
+    "30-claim-half-of-the-work"
+    "31-claim-five-before-three"
+    "32-claim-alpha-and-beta-exchanged"
+    "33-claim-a-table-of-scores"
+    "34-claim-a-table-without-depth"
+    "35-claim-thirty-to-the-eighth"
 };

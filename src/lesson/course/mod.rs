@@ -18,7 +18,6 @@
 //! step, so that they cannot be wrong.
 
 mod anchor;
-mod claim;
 mod draft;
 mod fill;
 mod library;
@@ -35,10 +34,9 @@ use search::SearchSpec;
 use super::document::{FileError, FilePlace};
 use super::question::QuestionKind;
 
-pub use claim::{ClaimExhibit, ClaimVerdict, PublishedClaim, published_claims};
 pub use draft::{LessonDraft, StopDraft};
 pub use fill::PLACEHOLDERS;
-pub use library::{LessonEntry, find_lesson, lessons};
+pub use library::{FIRST_CLAIM, LessonEntry, find_lesson, lessons};
 pub use propose::{Insertion, StopContext};
 pub use resolve::{Course, Stop};
 

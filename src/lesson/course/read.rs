@@ -90,10 +90,7 @@ impl Lesson {
 const MEANT: usize = 4096;
 
 /// A text that is to say something; where it does not, that is noted.
-pub(super) fn said(
-    at: &LocatedValue<'_>,
-    blanks: &mut Vec<FileError>,
-) -> Result<String, FileError> {
+fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, FileError> {
     let text = at.text()?;
     if text.trim().is_empty() {
         blanks.push(at.error("expected a sentence, found nothing; write one"));
@@ -213,48 +210,23 @@ fn settings(fields: &Fields<'_>) -> Result<LessonSettings, FileError> {
     Ok(settings)
 }
 
-/// What a file searches, how, and where that stands which decides how much.
-pub(super) fn search_of_stop(
-    fields: &Fields<'_>,
-) -> Result<(LessonGame, LessonSettings, FilePlace), FileError> {
-    let settings = settings(fields)?;
-    Ok((game(fields, &settings)?, settings, search_spot(fields)?))
-}
-
-/// A stop without a question, from its place and its text.
-pub(super) fn single_stop(
-    place: &LocatedValue<'_>,
-    text: &LocatedValue<'_>,
-    blanks: &mut Vec<FileError>,
-) -> Result<Planned, FileError> {
-    let anchor = match place.as_text() {
-        Some(text) => {
-            StopAnchor::parse(text).ok_or_else(|| place.expected(StopAnchor::EXPECTED))?
-        }
-        None => StopAnchor::Step(
-            place
-                .whole()
-                .map_err(|_| place.expected(StopAnchor::EXPECTED))?,
-        ),
-    };
-    Ok(Planned {
-        at: anchor,
-        at_spot: place.spot(),
-        text: said(text, blanks)?,
-        text_spot: text.spot(),
-        question: None,
-    })
-}
-
 fn stop(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<Planned, FileError> {
     let fields = at.fields(&["at", "text", "question"])?;
     let question = fields.get("question").map(|at| {
         let words = QuestionKind::ALL.map(|kind| (kind.name(), kind));
         Ok((at.one_of(&words)?, at.spot()))
     });
+    let question = question.transpose()?;
     let (place, text) = (fields.need("at")?, fields.need("text")?);
+    let anchor = match place.as_text() {
+        Some(text) => StopAnchor::parse(text),
+        None => place.whole().ok().map(StopAnchor::Step),
+    };
     Ok(Planned {
-        question: question.transpose()?,
-        ..single_stop(place, text, blanks)?
+        at: anchor.ok_or_else(|| place.expected(StopAnchor::EXPECTED))?,
+        at_spot: place.spot(),
+        text: said(text, blanks)?,
+        text_spot: text.spot(),
+        question,
     })
 }

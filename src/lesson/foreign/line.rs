@@ -9,7 +9,7 @@
 use serde_json::{Map, Value};
 
 use super::{ForeignLine, ForeignTraceError, LineEvent, LineMover, PrintedScore};
-use crate::progress_file::in_plain_quotes;
+use crate::document::in_plain_quotes;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Key {

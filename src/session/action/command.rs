@@ -11,7 +11,6 @@ use crate::Session;
 use crate::ask::{AskCommand, AskSettings};
 use crate::board::{BoardCommand, BoardView, EditorCommand};
 use crate::both::BothCommand;
-use crate::claims::ClaimCommand;
 use crate::command::{Command, LookCommand};
 use crate::course::CourseCommand;
 use crate::edit::EditCommand;
@@ -175,8 +174,7 @@ impl Action {
             Action::Quit => Command::Quit,
             Action::ExportSteps => Command::Export(ExportCommand::Choose(true)),
             Action::Glossary => Command::Glossary(crate::glossary::GlossaryCommand::Open),
-            Action::Complexity => Command::Complexity(Some(crate::complexity::usual())),
-            Action::Claims => Command::Claim(ClaimCommand::Show(session.dialogs.claims.is_none())),
+            Action::Complexity => Command::Complexity(study::Complexity::new(10, 6).ok()),
             Action::CompareTrace => Command::ShowTraceDialog,
             Action::NewTree => Command::OpenText(NEW_TREE.to_vec(), "new tree".to_owned()),
             Action::EnterText => Command::ShowPasteDialog(true),

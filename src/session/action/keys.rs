@@ -98,7 +98,6 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
-            | Action::Claims
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::BackToHere

@@ -180,8 +180,6 @@ actions! {
     Glossary = "glossary",
     /// Say how large game trees are.
     Complexity = "complexity",
-    /// Published sentences that are wrong, each with the step that shows it.
-    Claims = "claims",
     /// Write chosen steps into a file.
     ExportSteps = "export-steps",
     /// Copy what is on screen as a picture.

@@ -70,7 +70,6 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
-            | Action::Claims
             | Action::ExportSteps
             | Action::LookThroughLibrary
             | Action::MakeLesson
@@ -331,7 +330,6 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
-            | Action::Claims
             | Action::LookThroughLibrary
             | Action::ExerciseAtRandom
             | Action::HandOutExercise

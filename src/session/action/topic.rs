@@ -127,7 +127,6 @@ impl Action {
             | Action::CompareTrace
             | Action::Complexity
             | Action::Glossary
-            | Action::Claims
             | Action::ExportSteps
             | Action::CopyLink
             | Action::CopyPosition

@@ -308,11 +308,6 @@ impl Action {
                 "sizes of game trees",
                 "from branching factor and depth: leaves and nodes of the whole tree and of the minimal tree",
             ),
-            Action::Claims => words(
-                "Claims to check…",
-                "show published claims that are wrong or half right",
-                "each with its tree and the step that shows it",
-            ),
             Action::CompareTrace => words(
                 "Compare with a trace…",
                 "compare a program’s trace with this search",

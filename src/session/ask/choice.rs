@@ -1,7 +1,7 @@
 //! Which questions are asked: those of skills with more mistakes more often. From the same seed and the same answers, the same.
 
 use game::SplitMix;
-use lesson::{Points, QuestionKind, Sitting, Skill};
+use lesson::{Points, QuestionKind, Skill, SkillProgress};
 
 use super::AskRate;
 
@@ -43,7 +43,7 @@ impl QuestionChoice {
         &mut self,
         kinds: &[QuestionKind],
         rate: AskRate,
-        practised: &Sitting,
+        practised: &SkillProgress,
     ) -> Option<QuestionKind> {
         let of = |skill: Skill| weight(practised.of(skill));
         let heaviest = kinds
@@ -93,8 +93,6 @@ impl Default for QuestionChoice {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
     const KINDS: [QuestionKind; 3] = [
@@ -103,19 +101,15 @@ mod tests {
         QuestionKind::Return,
     ];
 
-    fn practised(points: &[(Skill, u32, u32)]) -> Sitting {
-        let points = points.iter();
-        Sitting {
-            writer: None,
-            began: 0,
-            points: points
-                .map(|&(skill, got, of)| (skill, Points { got, of }))
-                .collect(),
-            misconceptions: BTreeMap::new(),
+    fn practised(points: &[(Skill, u32, u32)]) -> SkillProgress {
+        let mut progress = SkillProgress::default();
+        for &(skill, got, of) in points {
+            progress.add(skill, Points { got, of });
         }
+        progress
     }
 
-    fn asked(seed: u64, rate: AskRate, practised: &Sitting) -> Vec<QuestionKind> {
+    fn asked(seed: u64, rate: AskRate, practised: &SkillProgress) -> Vec<QuestionKind> {
         let mut choice = QuestionChoice::new(seed);
         let asked = (0..400).filter_map(|_| choice.choose(&KINDS, rate, practised));
         asked.collect()

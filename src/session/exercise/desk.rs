@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::NodeId;
-use lesson::{Asked, ExerciseScope, ExerciseWish, PracticeOutcome, Skill};
+use lesson::{Asked, ExerciseScope, ExerciseWish, Skill};
 use search::trace::Step;
 use stage::{Stage, exercise_on};
 
@@ -262,9 +262,14 @@ impl ExerciseDesk {
         if std::mem::replace(&mut paper.counted, true) {
             return Vec::new();
         }
-        let outcomes = paper.check.iter();
-        let outcomes = outcomes.flat_map(|check| PracticeOutcome::of_marked(&check.marked));
-        outcomes.map(FollowUp::Count).collect()
+        let Some(check) = &paper.check else {
+            return Vec::new();
+        };
+        let points = Skill::ALL.map(|skill| (skill, check.marked.points(skill)));
+        let practised = points.into_iter().filter(|(_, points)| points.of > 0);
+        practised
+            .map(|(skill, points)| FollowUp::Count(skill, points))
+            .collect()
     }
 }
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use game::NodeId;
 use game::generate::Recipe;
-use lesson::{Asked, ExerciseWish, PracticeOutcome};
+use lesson::{Asked, ExerciseWish, Points, Skill};
 use search::SearchSpec;
 use search::trace::Step;
 use stage::Stage;
@@ -120,7 +120,7 @@ pub struct ExerciseContext<'a> {
 #[derive(Debug)]
 pub enum FollowUp {
     /// This was practised.
-    Count(PracticeOutcome),
+    Count(Skill, Points),
     /// Step through this search, from this step on.
     StepIn(Arc<Stage>, Step),
     /// Choose a random exercise that asks for this.

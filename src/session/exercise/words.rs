@@ -34,21 +34,11 @@ pub fn title(stage: &Stage, node: NodeId) -> String {
     }
 }
 
-/// A node with what is entered for it, and how that was marked, in one line.
+/// Describes a node with its entries and marks, on one line.
 pub fn node(paper: &ExercisePaper, sheet: &AnswerSheet, node: NodeId) -> String {
     let marks = paper.marks().filter(|(mark, _)| mark.node == node);
     let marks = marks.map(|(mark, grade)| (mark.skill, grade));
-    marked_node(&paper.stage, sheet, node, marks)
-}
-
-/// The same with any marks, to whoever may know all of them.
-pub fn marked_node(
-    stage: &Stage,
-    sheet: &AnswerSheet,
-    node: NodeId,
-    marks: impl Iterator<Item = (Skill, Grade)>,
-) -> String {
-    let mut parts = vec![title(stage, node)];
+    let mut parts = vec![title(&paper.stage, node)];
     parts.extend(entries(&sheet.entry(node)));
     if sheet.root_move == Some(node) {
         parts.push("root move".to_owned());

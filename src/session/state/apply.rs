@@ -12,6 +12,7 @@ use crate::home;
 use crate::host::OpenDialog;
 use crate::page::Page;
 use crate::play::PlayCommand;
+use crate::progress::ProgressCommand;
 use crate::whatif::WhatIfCommand;
 use crate::worksheet::WorksheetCommand;
 use game::library;
@@ -84,7 +85,6 @@ impl Session {
             Command::Look(command) => self.change_looks(command),
             Command::Home(command) => self.apply_home(command),
             Command::Course(command) => self.apply_course(command),
-            Command::Claim(command) => self.apply_claim(command),
             Command::Maker(command) => self.apply_maker(command),
             Command::Ask(command) => self.apply_ask(command),
             Command::Link(command) => self.apply_link(command),
@@ -108,12 +108,17 @@ impl Session {
             }
             Command::Trace(command) => self.apply_trace(command),
             Command::Progress(command) => {
-                let shown = &mut self.dialogs.progress;
-                self.practice.apply(command, shown, &mut self.host);
+                self.dialogs.progress = match command {
+                    ProgressCommand::Show(show) => show.then_some(false),
+                    ProgressCommand::AskClear(asks) => Some(asks),
+                    ProgressCommand::Clear => {
+                        self.practice.clear();
+                        Some(false)
+                    }
+                };
             }
             Command::Worksheet(command) => self.apply_worksheet(command),
         }
-        self.drop_claim_of_size();
         self.attend_course();
     }
 

@@ -138,9 +138,6 @@ impl Session {
                 self.show_with_own_setup(Arc::new(*stage));
                 self.begin_course(course, number, Some((lesson, path)), before);
             }
-            Opened::Claim(number, stage, step, reason) => {
-                self.receive_claim(number, *stage, step, reason);
-            }
             Opened::Positions(positions) => self.receive_positions(positions),
             Opened::Search(stage, asked) => self.show_search(Arc::new(*stage), asked),
             Opened::Game(game) => self.take_game(*game, path),
@@ -211,7 +208,6 @@ impl Session {
         self.dialogs.show_paste(false);
         if !same_source {
             self.compared_trace = None;
-            self.shown_claim = None;
             self.begin_edits();
         }
         self.seek(step);

@@ -10,7 +10,7 @@ use crate::ask::draft::Draft;
 use crate::course::RunningLesson;
 use crate::host::Effect;
 use game::NodeId;
-use lesson::{Answer, Kinds, PracticeOutcome, QuestionKind, question};
+use lesson::{Answer, Kinds, Points, QuestionKind, question};
 use search::trace::Step;
 
 /// What is said to a wrong answer that is given again.
@@ -41,8 +41,8 @@ impl Session {
                 }
                 if options.on && !self.settings.ask.on {
                     // The same answers so far, the same questions.
-                    let so_far = self.practice.progress.total().all().of;
-                    self.ask.choice = QuestionChoice::new(so_far.into());
+                    let so_far = self.practice.progress.answers();
+                    self.ask.choice = QuestionChoice::new(so_far);
                 }
                 self.settings.ask = options;
             }
@@ -141,11 +141,12 @@ impl Session {
             self.give_feedback(said);
             return;
         };
-        let (right, misconception) = (verdict.right, verdict.misconception);
+        let right = verdict.right;
         self.ask.score.0 += u32::from(right);
         self.ask.score.1 += 1;
         if !self.course.as_ref().is_some_and(RunningLesson::is_trial) {
-            self.note(PracticeOutcome::of_question(kind, right, misconception));
+            let got = u32::from(right);
+            self.note(kind.skill(), Points { got, of: 1 });
         }
         if right {
             self.give_feedback(said);

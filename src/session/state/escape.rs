@@ -27,7 +27,6 @@ impl Session {
         } else if self.active().is_playing() {
             self.active_mut().pause();
         } else if self.compared_trace.take().is_some()
-            || self.shown_claim.take().is_some()
             || self.toast.dismiss()
             || self.edits.said.take().is_some()
             || self.leave_course()

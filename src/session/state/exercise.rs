@@ -60,7 +60,7 @@ impl Session {
     fn follow_exercise(&mut self, follow_ups: Vec<FollowUp>) {
         for follow_up in follow_ups {
             match follow_up {
-                FollowUp::Count(outcome) => self.note(outcome),
+                FollowUp::Count(skill, points) => self.note(skill, points),
                 FollowUp::StepIn(stage, step) => self.step_in(stage, step),
                 FollowUp::Choose(wish, asked) => self.open(Request::Exercise(wish, asked)),
                 FollowUp::Show => {

@@ -99,7 +99,6 @@ impl Session {
             return None;
         }
         let stage = Arc::clone(&self.stage);
-        let practised = self.practice.progress.total();
         for step in candidates(&stage, from, to, kinds) {
             let left = self.ask.left == Some(step);
             if left || !may_be_asked(&stage, step, kinds) {
@@ -110,7 +109,10 @@ impl Session {
                 let asked = asked.filter(|it| kinds.has(it.kind()) && !it.is_trivial());
                 asked.map(|it| it.kind()).collect()
             });
-            let chosen = self.ask.choice.choose(&asked, options.often, &practised);
+            let chosen = self
+                .ask
+                .choice
+                .choose(&asked, options.often, &self.practice.progress);
             if let Some(kind) = chosen {
                 return Some((step, kind));
             }

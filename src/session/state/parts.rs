@@ -10,7 +10,7 @@ use crate::host::Effect;
 use crate::links::{LinkCommand, NO_POSITION};
 use crate::settings::SettingsKeeper;
 use game::generate::Recipe;
-use lesson::{PracticeOutcome, capitalised};
+use lesson::{Points, Skill, capitalised};
 
 impl Session {
     pub(super) fn show_generate(&mut self, show: bool) {
@@ -63,15 +63,15 @@ impl Session {
         }
     }
 
-    /// Notes what came of a question or of a marked exercise. Who only shows it to a room does not call this.
-    pub fn note(&mut self, outcome: PracticeOutcome) {
-        self.practice.note(outcome);
+    /// Adds the points of an answer or of a marked exercise to the practice results. Class polls do not count.
+    pub fn note(&mut self, skill: Skill, points: Points) {
+        self.practice.note(skill, points);
     }
 
-    /// Reads what was practised before from a folder, and keeps there what comes.
+    /// Keeps practice results in a folder, which may hold earlier ones.
     pub fn keep_progress_in(&mut self, folder: &Path) {
-        self.practice.keep_in(folder, &self.host);
-        let problem = self.practice.poll(&mut self.dialogs.progress);
+        self.practice.keep_in(folder);
+        let problem = self.practice.new_problem();
         self.notice = problem.or(self.notice.take());
     }
 

@@ -1,0 +1,98 @@
+//! The progress dialog: lessons done, right and wrong answers per skill.
+
+use egui::{Button, Context, Grid, Label, RichText, Ui};
+
+use crate::dialog::{self, DialogWidth};
+use crate::theme::Palette;
+use lesson::{Skill, lessons};
+use session::Session;
+use session::command::Command;
+use session::progress::ProgressCommand;
+
+/// Shows the dialog while it is open.
+pub(super) fn show(ctx: &Context, session: &Session, commands: &mut Vec<Command>) {
+    let Some(asks) = session.dialogs.progress else {
+        return;
+    };
+    let mut push = |command| commands.push(Command::Progress(command));
+    let ((), beside) = dialog::show(ctx, "progress", DialogWidth::Medium, |ui| {
+        let kept =
+            "Counts only, kept in a file on this computer with the settings. Nothing leaves it.";
+        dialog::title(ui, "Progress", kept);
+        let palette = Palette::of(ui.ctx());
+        if let Some(problem) = session.practice.problem() {
+            ui.add(Label::new(RichText::new(problem).color(palette.error)).wrap());
+        }
+        table_ui(ui, session);
+        if asks {
+            ui.label("Forget all answers? This cannot be undone.");
+            ui.horizontal(|ui| {
+                if ui
+                    .button(RichText::new("Forget").color(palette.error))
+                    .clicked()
+                {
+                    push(ProgressCommand::Clear);
+                }
+                if ui.button("Keep").clicked() {
+                    push(ProgressCommand::AskClear(false));
+                }
+            });
+            return;
+        }
+        dialog::buttons(ui, |ui| {
+            let some = session.practice.progress.answers() > 0;
+            if ui.add_enabled(some, Button::new("Clear…")).clicked() {
+                push(ProgressCommand::AskClear(true));
+            }
+            if dialog::close(ui).clicked() {
+                push(ProgressCommand::Show(false));
+            }
+        });
+    });
+    if beside {
+        push(ProgressCommand::Show(false));
+    }
+}
+
+fn table_ui(ui: &mut Ui, session: &Session) {
+    ui.add_space(10.0);
+    let done = &session.settings.lessons_done;
+    let done = lessons()
+        .iter()
+        .filter(|entry| done.iter().any(|id| id == entry.id));
+    ui.label(format!(
+        "Lessons done: {} of {}",
+        done.count(),
+        lessons().len()
+    ));
+    ui.add_space(10.0);
+    Grid::new("skills").spacing([26.0, 8.0]).show(ui, |ui| {
+        for head in ["", "right", "wrong", "share"] {
+            ui.label(RichText::new(head).weak());
+        }
+        ui.end_row();
+        for skill in Skill::ALL {
+            let points = session.practice.progress.of(skill);
+            let share = points
+                .percent()
+                .map_or_else(|| "–".to_owned(), |it| format!("{it}%"));
+            let name = skill_name(skill);
+            ui.label(RichText::new(name).strong());
+            ui.label(points.got.to_string());
+            ui.label(points.lost().to_string());
+            ui.label(share);
+            ui.end_row();
+        }
+    });
+    ui.add_space(12.0);
+}
+
+fn skill_name(skill: Skill) -> &'static str {
+    match skill {
+        Skill::Order => "Order of visits",
+        Skill::Windows => "Windows",
+        Skill::Values => "Values returned",
+        Skill::Cuts => "Cuts",
+        Skill::RootMove => "Root move",
+    }
+}

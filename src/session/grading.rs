@@ -1,0 +1,295 @@
+//! Grades a class in the window, by the code of `cutoff grade`: a table and a heat map over the tree.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+
+use export::table::{SortBy, Table};
+use export::{file_name, grades_csv, grades_table, write_file};
+use lesson::{FileError, NodeMistakes, Report, grade};
+use search::task::Task;
+use stage::{Origin, Stage, exercise_stage};
+
+use crate::host::{ChosenFile, Effect, Host, SaveDialog};
+use crate::page::Page;
+use crate::reading::{read_bounded, why_unread};
+use crate::saving::Job;
+
+/// The size limit of an answer sheet, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// A command of the class view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GradeCommand {
+    /// Ask for a folder of answer sheets.
+    Ask,
+    /// Grade these files, and those in these folders.
+    Files(Vec<PathBuf>),
+    /// Sort the table by this column; once more reverses the order.
+    Sort(usize),
+    /// Write the table as CSV; without a path, ask for one.
+    Csv(Option<PathBuf>),
+    Close,
+}
+
+/// A graded class.
+pub struct GradedClass {
+    pub report: Report,
+    pub table: Table,
+    /// By node, in the order of the tree.
+    pub mistakes: Vec<NodeMistakes>,
+    /// The exercise's tree.
+    pub stage: Arc<Stage>,
+}
+
+/// The result of grading, and the file to open instead if none of several dropped files is an exercise.
+type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
+
+/// What grading leads to elsewhere.
+#[derive(Debug, PartialEq, Eq)]
+pub enum GradingEvent {
+    /// Show the class.
+    Show,
+    /// Report that it could not be graded.
+    Notice(String),
+    /// Open this file: none of those dropped is an exercise.
+    Open(PathBuf),
+}
+
+/// The class view.
+#[derive(Default)]
+pub struct Grading {
+    class: Option<GradedClass>,
+    marking: Option<GradingTask>,
+    picking: Option<Receiver<ChosenFile>>,
+    saving: Option<Job<Option<PathBuf>>>,
+    /// The page to return to.
+    pub(crate) came_from: Option<Page>,
+    pub sort: Option<SortBy>,
+    /// The result of the last export.
+    pub said: Option<String>,
+}
+
+impl Grading {
+    /// The class, once it is graded.
+    pub fn class(&self) -> Option<&GradedClass> {
+        self.class.as_ref()
+    }
+
+    pub fn is_marking(&self) -> bool {
+        self.marking.is_some()
+    }
+
+    /// Whether the class view replaces the exercise.
+    pub fn is_in_front(&self) -> bool {
+        self.class.is_some() || self.marking.is_some()
+    }
+
+    pub fn is_busy(&self) -> bool {
+        self.marking.is_some() || self.saving.is_some()
+    }
+
+    /// Cancels grading, else closes the class; returns false where there is neither.
+    pub fn escape(&mut self) -> bool {
+        self.marking.take().is_some() || {
+            self.said = None;
+            self.class.take().is_some()
+        }
+    }
+
+    /// Closes the class and cancels grading.
+    pub fn close(&mut self) {
+        self.marking = None;
+        self.class = None;
+        self.said = None;
+    }
+
+    /// Carries out a command.
+    pub fn apply(&mut self, command: GradeCommand, host: &mut Host) -> Option<GradingEvent> {
+        match command {
+            GradeCommand::Ask if self.picking.is_none() => {
+                let (answer, picking) = channel();
+                host.want(Effect::AskForFolder(answer));
+                self.picking = Some(picking);
+            }
+            GradeCommand::Ask => {}
+            GradeCommand::Files(paths) => {
+                let wake = host.wake();
+                let task = Task::named("grading").wake(move || wake());
+                self.said = None;
+                self.marking = Some(task.start(move |context| {
+                    let several = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
+                    let class = mark_files(&paths, || context.is_cancelled());
+                    (class, paths.last().filter(|_| several).cloned())
+                }));
+                return Some(GradingEvent::Show);
+            }
+            GradeCommand::Sort(column) => {
+                // The smallest first: students who need help come first.
+                let again = self.sort.filter(|sort| sort.column == column);
+                let descending = again.is_some_and(|sort| !sort.descending);
+                self.sort = Some(SortBy { column, descending });
+            }
+            GradeCommand::Csv(path) => return self.save(path, host),
+            GradeCommand::Close => self.close(),
+        }
+        None
+    }
+
+    /// Takes the results of background work.
+    pub fn poll(&mut self, host: &mut Host) -> Option<GradingEvent> {
+        if let Some(ended) = self.saving.as_mut().and_then(Job::poll) {
+            self.saving = None;
+            self.said = match ended {
+                Ok(path) => path.map(|path| format!("Saved as {}.", file_name(&path))),
+                Err(why) => Some(lesson::capitalised(&why)),
+            };
+        }
+        match self.picking.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => {}
+            Some(chosen) => {
+                self.picking = None;
+                match chosen {
+                    Ok(Ok(Some(path))) => return self.apply(GradeCommand::Files(vec![path]), host),
+                    Ok(Err(why)) => return Some(GradingEvent::Notice(why)),
+                    _ => {}
+                }
+            }
+        }
+        let outcome = self.marking.as_mut()?.poll()?;
+        self.marking = None;
+        let (class, file) = match outcome {
+            Ok(outcome) => outcome,
+            Err(error) => (
+                Err(format!("the sheets could not be graded: {error}")),
+                None,
+            ),
+        };
+        let class = class.map(|class| (class.report.rows.is_empty(), class));
+        Some(match (class, file) {
+            (Ok((true, _)) | Err(_), Some(file)) => {
+                self.close();
+                GradingEvent::Open(file)
+            }
+            (Ok((_, class)), _) => {
+                self.class = Some(class);
+                GradingEvent::Show
+            }
+            (Err(why), None) => GradingEvent::Notice(lesson::capitalised(&why)),
+        })
+    }
+
+    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Option<GradingEvent> {
+        let class = self.class.as_ref().filter(|_| self.saving.is_none())?;
+        let csv = grades_csv(&class.report);
+        let about = format!("{} marks", class.report.title);
+        let choice = host.choose(path, || {
+            SaveDialog::new("Export the marks", &about, "Tables", "csv")
+        });
+        let work = move || {
+            let path = choice.wait()?;
+            if let Some(path) = &path {
+                write_file(path, csv.as_bytes())?;
+            }
+            Ok(path)
+        };
+        match Job::start("the table could not be saved", host.wake(), work) {
+            Ok(job) => {
+                self.saving = Some(job);
+                None
+            }
+            Err(why) => Some(GradingEvent::Notice(why)),
+        }
+    }
+}
+
+fn mark_files(paths: &[PathBuf], is_cancelled: impl Fn() -> bool) -> Result<GradedClass, String> {
+    let mut files = Vec::new();
+    for path in paths {
+        files.extend(sheet_files(path)?);
+    }
+    let folder = paths
+        .first()
+        .filter(|path| paths.len() == 1 && path.is_dir());
+    let sheets = files.iter().take_while(|_| !is_cancelled()).map(|path| {
+        let within = folder.and_then(|folder| path.strip_prefix(folder).ok());
+        let name = within.map_or_else(|| file_name(path), |path| path.display().to_string());
+        (name, read_sheet(path))
+    });
+    let report = grade(sheets, None);
+    let Some(exercise) = &report.exercise else {
+        let more = match report.refused.len() {
+            0 | 1 => String::new(),
+            count => format!(" ({} more cannot be graded either)", count - 1),
+        };
+        let first = report.refused.first();
+        let why = first.map_or_else(String::new, |(file, error)| format!("{file}: {error}"));
+        return Err(format!(
+            "none of these files is an exercise that was filled in: {why}{more}"
+        ));
+    };
+    let stage = exercise_stage(exercise, Origin::Text).map_err(|error| error.to_string())?;
+    Ok(GradedClass {
+        table: grades_table(&report),
+        mistakes: report.mistakes(),
+        stage: Arc::new(stage),
+        report,
+    })
+}
+
+/// The file itself, or the JSON files of a folder and of its folders, sorted: learning platforms export a folder per student.
+///
+/// # Errors
+/// One sentence, when the folder cannot be read or has no such files.
+pub fn sheet_files(path: &Path) -> Result<Vec<PathBuf>, String> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    for entry in entries(path)? {
+        if entry.is_dir() {
+            // A student's folder that cannot be read does not keep the others from being graded.
+            files.extend(entries(&entry).unwrap_or_default());
+        } else {
+            files.push(entry);
+        }
+    }
+    files.retain(|path| {
+        let ending = path.extension();
+        ending.is_some_and(|ending| ending.eq_ignore_ascii_case("json")) && path.is_file()
+    });
+    if files.is_empty() {
+        return Err(format!(
+            "{} has no files that end in .json; name the folder with the exercises",
+            path.display()
+        ));
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let paths = std::fs::read_dir(folder)
+        .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
+    paths.map_err(|error| format!("the folder {} cannot be read: {error}", folder.display()))
+}
+
+/// Reads an answer sheet.
+///
+/// # Errors
+/// [`FileError`], in one sentence.
+pub fn read_sheet(path: &Path) -> Result<Vec<u8>, FileError> {
+    read_bounded(path, LARGEST).map_err(|error| FileError {
+        place: None,
+        path: String::new(),
+        problem: match error.kind() {
+            std::io::ErrorKind::FileTooLarge => format!(
+                "the file is larger than {} MiB; is {} an exercise?",
+                LARGEST >> 20,
+                file_name(path)
+            ),
+            std::io::ErrorKind::NotFound => why_unread(&error),
+            _ => format!("the file cannot be read ({error}); check that it may be read"),
+        },
+    })
+}

@@ -1,0 +1,115 @@
+//! Practice results, kept in `progress.json` beside the settings. Nothing leaves the computer.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use export::{file_name, write_file};
+use lesson::{Points, Skill, SkillProgress};
+
+use crate::own_file::put_aside;
+use crate::reading::read_bounded;
+
+/// In bytes; far more than the file ever has.
+const LARGEST: u64 = 16 << 20;
+
+/// A command of the progress dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProgressCommand {
+    /// Open or close it.
+    Show(bool),
+    /// Ask whether to clear the results, or withdraw the question.
+    AskClear(bool),
+    Clear,
+}
+
+/// Practice results and their file.
+#[derive(Default)]
+pub struct Practice {
+    pub progress: SkillProgress,
+    /// Not set where the file cannot be read: it must not be overwritten.
+    file: Option<PathBuf>,
+    problem: Option<String>,
+    is_problem_new: bool,
+}
+
+impl Practice {
+    /// Reads `progress.json` in a folder, and keeps results there from now on.
+    pub fn keep_in(&mut self, folder: &Path) {
+        self.file = Some(folder.join("progress.json"));
+        if let Some(kept) = self.read() {
+            self.progress = kept;
+        }
+    }
+
+    /// Adds the points of an answer or of a marked exercise to what the file holds now: several windows share it.
+    pub fn note(&mut self, skill: Skill, points: Points) {
+        if let Some(kept) = self.read() {
+            self.progress = kept;
+        }
+        self.progress.add(skill, points);
+        self.write();
+    }
+
+    /// Forgets all results.
+    pub fn clear(&mut self) {
+        self.progress = SkillProgress::default();
+        self.write();
+    }
+
+    /// What is wrong with the file.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// What is wrong with the file, once.
+    pub fn new_problem(&mut self) -> Option<String> {
+        let is_new = std::mem::take(&mut self.is_problem_new);
+        self.problem.clone().filter(|_| is_new)
+    }
+
+    fn fail(&mut self, problem: String) {
+        self.is_problem_new |= self.problem.as_ref() != Some(&problem);
+        self.problem = Some(problem);
+    }
+
+    /// What the file holds, if it can be read. A damaged file is renamed, never overwritten.
+    fn read(&mut self) -> Option<SkillProgress> {
+        let file = self.file.as_deref()?;
+        let damage = match read_bounded(file, LARGEST) {
+            Ok(text) => match SkillProgress::from_json(&text) {
+                Ok(progress) => return Some(progress),
+                Err(problem) => problem,
+            },
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            Err(error) if error.kind() == ErrorKind::FileTooLarge => error.to_string(),
+            Err(error) => {
+                self.file = None;
+                self.fail(format!("progress.json cannot be read ({error}), so practice is not being recorded: check its permissions and restart"));
+                return None;
+            }
+        };
+        match put_aside(file) {
+            Ok(aside) => self.fail(format!(
+                "progress.json is damaged ({damage}) and was renamed to {}; counting restarts",
+                file_name(&aside)
+            )),
+            Err(error) => {
+                self.file = None;
+                self.fail(format!("progress.json is damaged ({damage}) and cannot be renamed ({error}), so practice is not being recorded: rename it and restart"));
+            }
+        }
+        None
+    }
+
+    fn write(&mut self) {
+        let Some(file) = &self.file else { return };
+        if let Some(folder) = file.parent() {
+            // Writing reports what is wrong with it.
+            let _ = fs::create_dir_all(folder);
+        }
+        if let Err(error) = write_file(file, self.progress.to_json().as_bytes()) {
+            self.fail(format!("{error}; practice is not being recorded now"));
+        }
+    }
+}
