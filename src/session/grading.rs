@@ -14,6 +14,7 @@ use crate::host::{ChosenFile, Effect, Host, SaveDialog};
 use crate::page::Page;
 use crate::reading::{read_bounded, why_unread};
 use crate::saving::Job;
+use crate::{Request, Session};
 
 /// The size limit of an answer sheet, in bytes.
 const LARGEST: u64 = 16 << 20;
@@ -44,17 +45,6 @@ pub struct GradedClass {
 
 /// The result of grading, and the file to open instead if none of several dropped files is an exercise.
 type GradingTask = Task<(Result<GradedClass, String>, Option<PathBuf>), ()>;
-
-/// What grading leads to elsewhere.
-#[derive(Debug, PartialEq, Eq)]
-pub enum GradingEvent {
-    /// Show the class.
-    Show,
-    /// Report that it could not be graded.
-    Notice(String),
-    /// Open this file: none of those dropped is an exercise.
-    Open(PathBuf),
-}
 
 /// The class view.
 #[derive(Default)]
@@ -89,98 +79,17 @@ impl Grading {
         self.marking.is_some() || self.saving.is_some()
     }
 
-    /// Cancels grading, else closes the class; returns false where there is neither.
-    pub fn escape(&mut self) -> bool {
-        self.marking.take().is_some() || {
-            self.said = None;
-            self.class.take().is_some()
-        }
-    }
-
-    /// Closes the class and cancels grading.
+    /// Closes the class, or cancels grading.
     pub fn close(&mut self) {
         self.marking = None;
         self.class = None;
         self.said = None;
     }
 
-    /// Carries out a command.
-    pub fn apply(&mut self, command: GradeCommand, host: &mut Host) -> Option<GradingEvent> {
-        match command {
-            GradeCommand::Ask if self.picking.is_none() => {
-                let (answer, picking) = channel();
-                host.want(Effect::AskForFolder(answer));
-                self.picking = Some(picking);
-            }
-            GradeCommand::Ask => {}
-            GradeCommand::Files(paths) => {
-                let wake = host.wake();
-                let task = Task::named("grading").wake(move || wake());
-                self.said = None;
-                self.marking = Some(task.start(move |context| {
-                    let several = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
-                    let class = mark_files(&paths, || context.is_cancelled());
-                    (class, paths.last().filter(|_| several).cloned())
-                }));
-                return Some(GradingEvent::Show);
-            }
-            GradeCommand::Sort(column) => {
-                // The smallest first: students who need help come first.
-                let again = self.sort.filter(|sort| sort.column == column);
-                let descending = again.is_some_and(|sort| !sort.descending);
-                self.sort = Some(SortBy { column, descending });
-            }
-            GradeCommand::Csv(path) => return self.save(path, host),
-            GradeCommand::Close => self.close(),
-        }
-        None
-    }
-
-    /// Takes the results of background work.
-    pub fn poll(&mut self, host: &mut Host) -> Option<GradingEvent> {
-        if let Some(ended) = self.saving.as_mut().and_then(Job::poll) {
-            self.saving = None;
-            self.said = match ended {
-                Ok(path) => path.map(|path| format!("Saved as {}.", file_name(&path))),
-                Err(why) => Some(lesson::capitalised(&why)),
-            };
-        }
-        match self.picking.as_ref().map(Receiver::try_recv) {
-            None | Some(Err(TryRecvError::Empty)) => {}
-            Some(chosen) => {
-                self.picking = None;
-                match chosen {
-                    Ok(Ok(Some(path))) => return self.apply(GradeCommand::Files(vec![path]), host),
-                    Ok(Err(why)) => return Some(GradingEvent::Notice(why)),
-                    _ => {}
-                }
-            }
-        }
-        let outcome = self.marking.as_mut()?.poll()?;
-        self.marking = None;
-        let (class, file) = match outcome {
-            Ok(outcome) => outcome,
-            Err(error) => (
-                Err(format!("the sheets could not be graded: {error}")),
-                None,
-            ),
+    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Result<(), String> {
+        let Some(class) = self.class.as_ref().filter(|_| self.saving.is_none()) else {
+            return Ok(());
         };
-        let class = class.map(|class| (class.report.rows.is_empty(), class));
-        Some(match (class, file) {
-            (Ok((true, _)) | Err(_), Some(file)) => {
-                self.close();
-                GradingEvent::Open(file)
-            }
-            (Ok((_, class)), _) => {
-                self.class = Some(class);
-                GradingEvent::Show
-            }
-            (Err(why), None) => GradingEvent::Notice(lesson::capitalised(&why)),
-        })
-    }
-
-    fn save(&mut self, path: Option<PathBuf>, host: &mut Host) -> Option<GradingEvent> {
-        let class = self.class.as_ref().filter(|_| self.saving.is_none())?;
         let csv = grades_csv(&class.report);
         let about = format!("{} marks", class.report.title);
         let choice = host.choose(path, || {
@@ -193,13 +102,128 @@ impl Grading {
             }
             Ok(path)
         };
-        match Job::start("the table could not be saved", host.wake(), work) {
-            Ok(job) => {
-                self.saving = Some(job);
-                None
+        self.saving = Some(Job::start(
+            "the table could not be saved",
+            host.wake(),
+            work,
+        )?);
+        Ok(())
+    }
+}
+
+impl Session {
+    /// Carries out a command of the class view.
+    pub(crate) fn apply_grading(&mut self, command: GradeCommand) {
+        let grading = &mut self.grading;
+        match command {
+            GradeCommand::Ask if grading.picking.is_none() => {
+                let (answer, picking) = channel();
+                self.host.want(Effect::AskForFolder(answer));
+                grading.picking = Some(picking);
             }
-            Err(why) => Some(GradingEvent::Notice(why)),
+            GradeCommand::Ask => {}
+            GradeCommand::Files(paths) => {
+                let wake = self.host.wake();
+                let task = Task::named("grading").wake(move || wake());
+                grading.said = None;
+                grading.marking = Some(task.start(move |context| {
+                    let several = paths.len() > 1 && paths.iter().all(|path| !path.is_dir());
+                    let class = mark_files(&paths, || context.is_cancelled());
+                    (class, paths.last().filter(|_| several).cloned())
+                }));
+                self.show_class();
+            }
+            GradeCommand::Sort(column) => {
+                // The smallest first: students who need help come first.
+                let again = grading.sort.filter(|sort| sort.column == column);
+                let descending = again.is_some_and(|sort| !sort.descending);
+                grading.sort = Some(SortBy { column, descending });
+            }
+            GradeCommand::Csv(path) => {
+                let failed = grading.save(path, &mut self.host).err();
+                self.notice = failed.or(self.notice.take());
+            }
+            GradeCommand::Close => self.close_class(),
         }
+    }
+
+    /// Takes the results of background work.
+    pub(crate) fn poll_grading(&mut self) {
+        let grading = &mut self.grading;
+        if let Some(ended) = grading.saving.as_mut().and_then(Job::poll) {
+            grading.saving = None;
+            grading.said = match ended {
+                Ok(path) => path.map(|path| format!("Saved as {}.", file_name(&path))),
+                Err(why) => Some(lesson::capitalised(&why)),
+            };
+        }
+        match grading.picking.as_ref().map(Receiver::try_recv) {
+            None | Some(Err(TryRecvError::Empty)) => {}
+            Some(chosen) => {
+                grading.picking = None;
+                match chosen {
+                    Ok(Ok(Some(path))) => self.apply_grading(GradeCommand::Files(vec![path])),
+                    Ok(Err(why)) => self.notice = Some(why),
+                    _ => {}
+                }
+            }
+        }
+        let grading = &mut self.grading;
+        let Some(outcome) = grading.marking.as_mut().and_then(Task::poll) else {
+            return;
+        };
+        grading.marking = None;
+        let (class, file) = outcome.unwrap_or_else(|error| {
+            let why = format!("the sheets could not be graded: {error}");
+            (Err(why), None)
+        });
+        let class = class.map(|class| (class.report.rows.is_empty(), class));
+        match (class, file) {
+            (Ok((true, _)) | Err(_), Some(file)) => {
+                self.close_class();
+                self.open(Request::File(file));
+            }
+            (Ok((_, class)), _) => {
+                grading.class = Some(class);
+                self.show_class();
+            }
+            (Err(why), None) => {
+                if self.grading.class.is_none() {
+                    self.close_class();
+                }
+                self.notice = Some(lesson::capitalised(&why));
+            }
+        }
+    }
+
+    fn show_class(&mut self) {
+        self.notice = None;
+        if self.page != Page::Exercise {
+            self.grading.came_from = Some(self.page);
+        }
+        self.turn_to(Page::Exercise);
+    }
+
+    /// Closes the class and returns to the page from which it was opened.
+    fn close_class(&mut self) {
+        self.grading.close();
+        if let Some(page) = self.grading.came_from.take()
+            && self.page == Page::Exercise
+        {
+            self.turn_to(page);
+        }
+    }
+
+    /// Closes the class on Esc; returns false where there is none.
+    pub(crate) fn escape_grading(&mut self) -> bool {
+        let closes = self.page == Page::Exercise && self.grading.is_in_front();
+        if closes && self.grading.marking.take().is_some() && self.grading.class.is_some() {
+            return true;
+        }
+        if closes {
+            self.close_class();
+        }
+        closes
     }
 }
 

@@ -13,7 +13,6 @@ mod dropping;
 mod editing;
 mod escape;
 mod exercise;
-mod grading;
 mod halt;
 mod leaving;
 mod lessons;
