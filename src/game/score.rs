@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::whole_number::{ROUNDED, is_kept, is_rounded};
+use crate::whole_number::{ROUNDED, is_rounded};
 
 /// A value from MAX's (White's) side: any finite `f64`, or one of the two infinities.
 ///
@@ -162,7 +162,7 @@ impl fmt::Display for Score {
             Some((round, false)) => f.pad(&format!("{}-", round.0)),
             None if self.is_finite()
                 && self.0.abs() > EXACT_INTEGERS
-                && is_rounded(&self.0.to_string()) =>
+                && self.0.to_string() != format!("{:.0}", self.0) =>
             {
                 f.pad(&format!("{:e}", self.0))
             }
@@ -173,6 +173,7 @@ impl fmt::Display for Score {
 
 /// The largest magnitude below which every integer is a distinct `f64`: 2^53.
 const EXACT_INTEGERS: f64 = 9_007_199_254_740_992.0;
+const EXACT_WHOLE: u64 = 1 << 53;
 
 impl Serialize for Score {
     /// Integers as JSON integers, the infinities as the strings `"inf"` and `"-inf"`.
@@ -208,7 +209,7 @@ impl de::Visitor<'_> for ScoreVisitor {
 
     #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_i64<E: de::Error>(self, value: i64) -> Result<Score, E> {
-        if !is_kept(value.unsigned_abs().into()) {
+        if value.unsigned_abs() > EXACT_WHOLE && is_rounded(&value.to_string()) {
             return Err(E::custom(format_args!("{value} {ROUNDED}")));
         }
         self.visit_f64(value as f64)
@@ -216,7 +217,7 @@ impl de::Visitor<'_> for ScoreVisitor {
 
     #[allow(clippy::cast_precision_loss)] // what would lose is refused
     fn visit_u64<E: de::Error>(self, value: u64) -> Result<Score, E> {
-        if !is_kept(value.into()) {
+        if value > EXACT_WHOLE && is_rounded(&value.to_string()) {
             return Err(E::custom(format_args!("{value} {ROUNDED}")));
         }
         self.visit_f64(value as f64)

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use game::{Json, Located, Score, TextPlace, Tree, quoted, read_located, read_tree};
+use game::{ROUNDED, RawItem, Score, TextPlace, Tree, is_rounded, json_error, quoted, read_tree};
 use search::{Algorithm, CutRule, Fail, Rules, SearchSpec, SpecError};
 
 /// Why a file could not be used, and where. Its text is one sentence without the file's name and without a full stop.
@@ -84,25 +84,43 @@ pub(super) fn read<T>(
     known: &'static [&'static str],
     then: impl FnOnce(&Fields<'_>) -> Result<T, FileError>,
 ) -> Result<T, FileError> {
-    let located = read_located(text).map_err(|error| FileError {
-        place: error.place,
+    let whole = |place, problem: String| FileError {
+        place,
         path: String::new(),
-        problem: error.sentence,
+        problem,
+    };
+    let valid = text.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    if valid.len() < text.len() {
+        return Err(whole(
+            Some(TextPlace::at(valid, valid.len())),
+            "expected UTF-8 text, found other bytes; save the file with the encoding UTF-8".into(),
+        ));
+    }
+    let text = valid.trim_start_matches('\u{feff}');
+    if text.trim_ascii().is_empty() {
+        return Err(whole(
+            None,
+            "the file is empty; is this the right file?".into(),
+        ));
+    }
+    let item = RawItem::read(text).map_err(|error| {
+        let (place, problem) = json_error(text, &error);
+        whole(Some(place), problem)
     })?;
     let top = LocatedValue {
-        value: &located,
+        item,
         path: String::new(),
     };
     // What it is comes before what is wrong with it.
-    if let Json::Object(members) = &located.json {
-        let field = members.iter().find(|member| &*member.name == "format");
-        let field = field.map(|member| top.below(&member.name, &member.value));
+    if top.item.members().is_some() {
+        let field = top.item.field("format");
+        let field = field.map(|item| top.below("format", item));
         match field.as_ref().map(LocatedValue::text).transpose()? {
             Some(found) if found == format => {}
             Some(found) => {
                 let problem = format!(
                     "the format is {}, expected \"{format}\"; is this the right file?",
-                    quoted(found)
+                    quoted(&found)
                 );
                 return Err(field.map_or_else(|| top.error(&problem), |at| at.error(&problem)));
             }
@@ -126,14 +144,14 @@ pub(super) fn read<T>(
 
 /// A value in a document.
 pub(super) struct LocatedValue<'a> {
-    value: &'a Located,
+    item: RawItem<'a>,
     path: String,
 }
 
 impl<'a> LocatedValue<'a> {
     pub fn spot(&self) -> FilePlace {
         FilePlace {
-            place: self.value.place,
+            place: self.item.place(),
             path: self.path.clone(),
         }
     }
@@ -142,76 +160,61 @@ impl<'a> LocatedValue<'a> {
         self.spot().error(problem)
     }
 
-    fn below(&self, name: &str, value: &'a Located) -> LocatedValue<'a> {
+    fn below(&self, name: &str, item: RawItem<'a>) -> LocatedValue<'a> {
         let dot = if self.path.is_empty() { "" } else { "." };
         LocatedValue {
-            value,
+            item,
             path: format!("{}{dot}{name}", self.path),
         }
     }
 
-    /// That something else was expected here.
+    /// The error of a value that is not what was expected.
     pub fn expected(&self, what: &str) -> FileError {
-        let found = match &self.value.json {
-            Json::Null => "null".to_owned(),
-            Json::Bool(value) => value.to_string(),
-            Json::Number(value) => value.to_string(),
-            Json::Text(text) => quoted(text),
-            Json::List(_) => "a list".to_owned(),
-            Json::Object(_) => "an object".to_owned(),
+        let json = self.item.json();
+        let found = match json.as_bytes().first() {
+            Some(b'[') => "a list".to_owned(),
+            Some(b'{') => "an object".to_owned(),
+            Some(b'"') => quoted(&self.as_text().unwrap_or_default()),
+            _ => json.to_owned(),
         };
         self.error(format!("expected {what}, found {found}; correct that"))
     }
 
-    pub fn text(&self) -> Result<&'a str, FileError> {
-        match &self.value.json {
-            Json::Text(text) => Ok(text),
-            _ => Err(self.expected("a text in double quotes")),
-        }
+    pub fn text(&self) -> Result<String, FileError> {
+        let text = self.as_text();
+        text.ok_or_else(|| self.expected("a text in double quotes"))
     }
 
     /// The text, if it is one.
-    pub fn as_text(&self) -> Option<&'a str> {
-        match &self.value.json {
-            Json::Text(text) => Some(text),
-            _ => None,
-        }
+    pub fn as_text(&self) -> Option<String> {
+        self.item.get()
     }
 
     /// A whole number from 0.
     pub fn whole(&self) -> Result<u32, FileError> {
-        let wrong = || self.expected("a whole number from 0");
-        let Json::Number(number) = self.value.json else {
-            return Err(wrong());
-        };
-        let number = number.get();
-        if number.fract() != 0.0 || !(0.0..=f64::from(u32::MAX)).contains(&number) {
-            return Err(wrong());
-        }
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // just looked at
-        Ok(number as u32)
+        let number = self.item.get();
+        number.ok_or_else(|| self.expected("a whole number from 0"))
     }
 
     pub fn flag(&self) -> Result<bool, FileError> {
-        match self.value.json {
-            Json::Bool(value) => Ok(value),
-            _ => Err(self.expected("true or false")),
-        }
+        let flag = self.item.get();
+        flag.ok_or_else(|| self.expected("true or false"))
     }
 
     pub fn score(&self) -> Result<Score, FileError> {
-        match &self.value.json {
-            Json::Number(score) => Ok(*score),
-            Json::Text(text) if &**text == "inf" => Ok(Score::INFINITY),
-            Json::Text(text) if &**text == "-inf" => Ok(Score::NEG_INFINITY),
-            _ => Err(self.expected("a number, \"inf\" or \"-inf\"")),
+        if is_rounded(self.item.json()) {
+            return Err(self.error(format!("{} {ROUNDED}", self.item.json())));
         }
+        let score = self.item.get();
+        score.ok_or_else(|| self.expected("a number, \"inf\" or \"-inf\""))
     }
 
     /// One of these words.
     pub fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Result<T, FileError> {
         let found = self.as_text();
-        let word = words.iter().find(|(word, _)| Some(*word) == found);
+        let word = words
+            .iter()
+            .find(|(word, _)| Some(*word) == found.as_deref());
         word.map(|(_, meaning)| *meaning).ok_or_else(|| {
             let words: Vec<String> = words.iter().map(|(word, _)| quoted(word)).collect();
             self.expected(&format!("one of {}", words.join(", ")))
@@ -219,41 +222,35 @@ impl<'a> LocatedValue<'a> {
     }
 
     pub fn list(&self) -> Result<Vec<LocatedValue<'a>>, FileError> {
-        let Json::List(items) = &self.value.json else {
-            return Err(self.expected("a list in [ and ]"));
-        };
-        let at = |(index, value)| LocatedValue {
-            value,
+        let items = self.item.items();
+        let items = items.ok_or_else(|| self.expected("a list in [ and ]"))?;
+        let at = |(index, item)| LocatedValue {
+            item,
             path: format!("{}[{index}]", self.path),
         };
-        Ok(items.iter().enumerate().map(at).collect())
+        Ok(items.into_iter().enumerate().map(at).collect())
     }
 
     /// The fields of an object, each of which must be among those that are known.
     pub fn fields(&self, known: &'static [&'static str]) -> Result<Fields<'a>, FileError> {
-        let Json::Object(members) = &self.value.json else {
-            return Err(self.expected("an object in { and }"));
-        };
-        let mut fields: Vec<(&'a str, LocatedValue<'a>)> = Vec::new();
-        for member in members {
-            let name = &*member.name;
-            let at_name = FilePlace {
-                place: member.place,
-                path: self.path.clone(),
-            };
-            if !known.contains(&name) {
-                return Err(at_name.error(format!(
+        let members = self.item.members();
+        let members = members.ok_or_else(|| self.expected("an object in { and }"))?;
+        let mut fields: Vec<(String, LocatedValue<'a>)> = Vec::new();
+        for (name, item) in members {
+            let at = self.below(&name, item);
+            if !known.contains(&&*name) {
+                return Err(at.error(format!(
                     "unknown field {}; expected one of {}: correct or delete it",
-                    quoted(name),
+                    quoted(&name),
                     known.join(", ")
                 )));
             }
             if fields.iter().any(|(field, _)| *field == name) {
-                return Err(at_name.error(format!(
+                return Err(at.error(format!(
                     "the field \"{name}\" appears twice; delete one of the two"
                 )));
             }
-            fields.push((name, self.below(name, &member.value)));
+            fields.push((name, at));
         }
         Ok(Fields {
             spot: self.spot(),
@@ -263,25 +260,23 @@ impl<'a> LocatedValue<'a> {
 
     /// A tree, as tree files write them.
     pub fn tree(&self) -> Result<Tree, FileError> {
-        // Writing to a string does not fail.
-        let text = serde_json::to_string(self.value).unwrap_or_default();
-        read_tree(text.as_bytes()).map_err(|error| {
-            let path = error.path.unwrap_or_default();
-            let tree = self.value.field("tree");
-            let (mut at, mut name) = (tree.unwrap_or(self.value), self.path.clone());
-            if tree.is_some() {
-                name.push_str(".tree");
+        read_tree(self.item.json().as_bytes()).map_err(|error| {
+            let nodes = error.path.unwrap_or_default();
+            let document = self.item.field("tree").map_or("", |_| ".tree");
+            let mut path = format!("{}{document}", self.path);
+            for index in nodes {
+                path.extend(["[", &index.to_string(), "]"]);
             }
-            for index in path {
-                let Some(child) = at.child(index) else { break };
-                at = child;
-                name = format!("{name}[{index}]");
+            let begin = self.item.place();
+            let place = error.place.map(|at| TextPlace {
+                line: begin.line + at.line - 1,
+                column: at.column + if at.line == 1 { begin.column - 1 } else { 0 },
+            });
+            FileError {
+                place: place.or(Some(begin)),
+                path,
+                problem: error.problem,
             }
-            LocatedValue {
-                value: at,
-                path: name,
-            }
-            .error(error.problem.to_string())
         })
     }
 }
@@ -289,12 +284,12 @@ impl<'a> LocatedValue<'a> {
 /// The fields of one object.
 pub(super) struct Fields<'a> {
     spot: FilePlace,
-    fields: Vec<(&'a str, LocatedValue<'a>)>,
+    fields: Vec<(String, LocatedValue<'a>)>,
 }
 
 impl<'a> Fields<'a> {
     pub fn get(&self, name: &str) -> Option<&LocatedValue<'a>> {
-        let field = self.fields.iter().find(|(field, _)| *field == name);
+        let field = self.fields.iter().find(|(field, _)| field == name);
         field.map(|(_, at)| at)
     }
 
@@ -314,7 +309,7 @@ impl<'a> Fields<'a> {
     /// A text that may be left out.
     pub fn text_or_empty(&self, name: &str) -> Result<String, FileError> {
         let text = self.get(name).map(LocatedValue::text).transpose()?;
-        Ok(text.unwrap_or_default().to_owned())
+        Ok(text.unwrap_or_default())
     }
 }
 

@@ -140,15 +140,6 @@ impl TreeBuilder {
         self.tree.nodes[id.index()].value = value;
     }
 
-    /// Sets the value of the innermost open node.
-    ///
-    /// # Panics
-    /// When no node is open.
-    pub(crate) fn set_innermost_value(&mut self, value: Score) {
-        let id = *self.open.last().expect("a node is open");
-        self.set_value(id, Some(value));
-    }
-
     /// Says who is to move at a node.
     pub fn set_player(&mut self, id: NodeId, player: Player) {
         let node = &mut self.tree.nodes[id.index()];

@@ -1,11 +1,12 @@
-//! Why a file is no tree: one sentence with the place, what was expected, and what to do about it.
+//! Errors of files: one sentence with the place, what was expected and the remedy.
 
 use std::fmt;
 use std::io;
 
-use crate::{ChanceProblem, Score, TreeError, UnequalPositions};
+use serde_json::error::Category;
 
-use super::{FORMAT, MAX_BYTES};
+use super::MAX_BYTES;
+use crate::tree::PathText;
 
 /// A place in a text. Both count from 1; columns count characters, not bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,48 +17,72 @@ pub struct TextPlace {
     pub column: u32,
 }
 
+impl TextPlace {
+    /// The place of the byte at `offset`.
+    pub fn at(text: &str, offset: usize) -> TextPlace {
+        let before = text.get(..offset).unwrap_or(text);
+        let line = before.rfind('\n').map_or(0, |end| end + 1);
+        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        TextPlace {
+            line: count(before.bytes().filter(|&byte| byte == b'\n').count() + 1),
+            column: count(before[line..].chars().count() + 1),
+        }
+    }
+}
+
 impl fmt::Display for TextPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
 }
 
-/// Why a file could not be read as a tree, and where. Its text is one sentence without the file's name and without a
-/// full stop, and short however long the file is.
-#[derive(Clone, Debug, PartialEq)]
+/// Why a file is no tree. Its text is one sentence without the file's name and without a full stop.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeFileError {
     /// Where in the text, if the text is to blame.
     pub place: Option<TextPlace>,
-    /// The child numbers from the root to the node that was being read, if one was.
+    /// The child numbers from the root to the node that is to blame, if one is.
     pub path: Option<Vec<u32>>,
-    /// What is wrong.
-    pub problem: TreeFileProblem,
+    /// What is wrong, and the remedy.
+    pub problem: String,
 }
 
 impl std::error::Error for TreeFileError {}
 
 impl TreeFileError {
     /// An error of the file as a whole.
-    pub fn whole(problem: TreeFileProblem) -> TreeFileError {
+    pub fn whole(problem: impl Into<String>) -> TreeFileError {
         TreeFileError {
             place: None,
             path: None,
-            problem,
+            problem: problem.into(),
         }
+    }
+
+    /// The file is larger than [`MAX_BYTES`].
+    pub fn too_large() -> TreeFileError {
+        TreeFileError::whole(format!(
+            "the file is larger than {} MiB, the most that is opened; make the tree smaller",
+            MAX_BYTES >> 20
+        ))
     }
 
     /// The system refuses the file.
     pub fn unreadable(error: &io::Error) -> TreeFileError {
         TreeFileError::whole(match error.kind() {
-            io::ErrorKind::NotFound => TreeFileProblem::Missing,
-            io::ErrorKind::IsADirectory => TreeFileProblem::Folder,
-            // What is no file of a fitting size says so itself, with the remedy.
+            io::ErrorKind::NotFound => {
+                "there is no such file; check the name and the folder".to_owned()
+            }
+            io::ErrorKind::IsADirectory => "this is a folder; name a tree file in it".to_owned(),
+            // Pipes, devices and the like: the error says so itself, with the remedy.
             io::ErrorKind::InvalidInput | io::ErrorKind::FileTooLarge
                 if error.get_ref().is_some() =>
             {
-                TreeFileProblem::NoFile(error.to_string())
+                format!("this cannot be opened: {error}")
             }
-            _ => TreeFileProblem::Unreadable(error.to_string()),
+            _ => {
+                format!("the file cannot be read ({error}); check its permissions and try again")
+            }
         })
     }
 }
@@ -71,7 +96,7 @@ impl fmt::Display for TreeFileError {
             }
             f.write_str(": ")?;
         }
-        write!(f, "{}", self.problem)
+        f.write_str(&self.problem)
     }
 }
 
@@ -82,156 +107,163 @@ impl fmt::Display for ShortPath<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const SHOWN: usize = 16;
         let plies = self.0.len();
-        let (head, tail) = if plies > SHOWN {
-            (&self.0[..SHOWN / 2], &self.0[plies - SHOWN / 4..])
-        } else {
-            (self.0, &[][..])
-        };
-        f.write_str("tree")?;
-        head.iter().try_for_each(|index| write!(f, "[{index}]"))?;
-        if !tail.is_empty() {
-            f.write_str("...")?;
-            tail.iter().try_for_each(|index| write!(f, "[{index}]"))?;
-            write!(f, " (ply {plies})")?;
+        if plies <= SHOWN {
+            return PathText(self.0).fmt(f);
         }
-        Ok(())
+        write!(f, "{}...", PathText(&self.0[..SHOWN / 2]))?;
+        let tail = self.0[plies - SHOWN / 4..].iter();
+        tail.into_iter()
+            .try_for_each(|index| write!(f, "[{index}]"))?;
+        write!(f, " (ply {plies})")
     }
 }
 
-/// What can be wrong with a tree file.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
-pub enum TreeFileProblem {
-    /// There is nothing by that name.
-    #[error("there is no such file; check the name and the folder")]
-    Missing,
-    /// It is a folder.
-    #[error("this is a folder; name a tree file in it")]
-    Folder,
-    /// A pipe, a device, or too much to be read.
-    #[error("this cannot be opened: {0}")]
-    NoFile(String),
-    /// The system refused.
-    #[error("the file cannot be read ({0}); check its permissions and try again")]
-    Unreadable(String),
-    /// The system has no thread to read on.
-    #[error(
-        "the system has no thread to read the file with ({0}); end other programs, or raise the limits on processes and memory, and try again"
-    )]
-    NoThread(String),
-    /// More than [`MAX_BYTES`].
-    #[error("the file is larger than {} MiB, the most that is opened; make the tree smaller", MAX_BYTES >> 20)]
-    TooLarge,
-    /// One number, text or stretch of blanks of megabytes.
-    #[error(
-        "a single number, text or stretch of blanks is longer than 16 MiB; is this a tree file?"
-    )]
-    LongToken,
-    /// Nothing but blanks.
-    #[error(
-        "the file is empty; a tree is written as [[3, 12, 8], [2, 4, 6], [14, 5, 2]], for example"
-    )]
-    Empty,
-    /// Bytes that are no UTF-8.
-    #[error("expected UTF-8 text, found other bytes; save the file with the encoding UTF-8")]
-    NotUtf8,
-    /// It begins as no JSON tree begins.
-    #[error(
-        "expected a tree, as ((3 12) (2 4)) or [[3, 12], [2, 4]], or a position, as a FEN or 3,4,5 of Nim, found {found}"
-    )]
-    NotJson {
-        /// The first word or character.
-        found: String,
-    },
-    /// It ends before the tree does.
-    #[error("expected {expected}, found the end of the file; is its last part missing?")]
-    CutOff {
-        /// What should come next.
-        expected: &'static str,
-    },
-    /// It breaks a rule of JSON.
-    #[error("{0}")]
-    Syntax(String),
-    /// Something of the wrong type.
-    #[error("expected {expected}, found {found}; {remedy}")]
-    Type {
-        /// What should stand there.
-        expected: &'static str,
-        /// What stands there.
-        found: String,
-        /// What to do.
-        remedy: &'static str,
-    },
-    /// A field that tree files do not have.
-    #[error("unknown field {found} in a {within}; expected one of {known}: correct or delete it")]
-    UnknownField {
-        /// Its name, quoted and shortened.
-        found: String,
-        /// Where it was.
-        within: &'static str,
-        /// The fields that may stand there.
-        known: String,
-    },
-    /// A field that was there before.
-    #[error("the field \"{0}\" appears twice; expected each field once: delete one of the two")]
-    Duplicate(&'static str),
-    /// An inner node without children.
-    #[error(
-        "an inner node needs at least one child; expected a node between “[” and “]”, or write a leaf as its value"
-    )]
-    NoChildren,
-    /// A node of which nothing is known.
-    #[error(
-        "the node has neither a value nor children; expected \"value\" for a leaf or \"children\" for an inner node: add one"
-    )]
-    NoValue,
-    /// A document that holds no tree.
-    #[error(
-        "the document has no \"tree\"; expected \"tree\": [[3, 5], [2, 9]], for example: add it"
-    )]
-    NoTree,
-    /// `"format"` says something else.
-    #[error(
-        "the format is {found}, expected \"{FORMAT}\"; open this file with the program that it is for"
-    )]
-    Format {
-        /// What it says, quoted and shortened.
-        found: String,
-    },
-    /// `"version"` says something else.
-    #[error("the version is {found}, expected 1 or 2; a newer Cutoff may be able to open it")]
-    Version {
-        /// What it says.
-        found: String,
-    },
-    /// `"root_player"` and the root's own `"player"` differ.
-    #[error(
-        "\"root_player\" and the \"player\" of the root differ; expected the same or only one of them: delete one"
-    )]
-    RootPlayer,
-    /// Nodes that are the same position, but not alike.
-    #[error("{0}")]
-    Positions(Box<UnequalPositions>),
-    /// A value outside the bounds.
-    #[error("{0}")]
-    Bounds(crate::OutOfBounds),
-    /// Chance without children, probabilities or finite values, or probabilities without chance.
-    #[error("{0}")]
-    Chance(ChanceProblem),
-    /// Too many nodes or plies.
-    #[error("{error}; {}", remedy(error))]
-    Limit {
-        /// Which limit.
-        error: TreeError,
-    },
+/// The byte offset and the sentence of a parser's error.
+pub(super) fn json_problem(text: &str, error: &serde_json::Error) -> (usize, String) {
+    let message = error.to_string();
+    let reason = message
+        .rfind(" at line ")
+        .map_or(&*message, |end| &message[..end]);
+    let line = (text.match_indices('\n').map(|(at, _)| at + 1))
+        .nth(error.line().wrapping_sub(2))
+        .unwrap_or(0);
+    let end = (line + error.column()).min(text.len());
+    match error.classify() {
+        Category::Eof => {
+            let sentence = "expected more, found the end of the file; is its last part missing?";
+            (text.len().saturating_sub(1), sentence.to_owned())
+        }
+        Category::Data => (token_start(text, end, reason), data_sentence(reason)),
+        Category::Syntax | Category::Io => syntax_problem(text, end, reason),
+    }
 }
 
-fn remedy(error: &TreeError) -> &'static str {
-    match error {
-        TreeError::TooManyNodes => "make the tree smaller",
-        TreeError::TooDeep => "nest fewer brackets",
-        TreeError::NoMemory => "make the tree smaller, or allow the program more memory",
+/// The place and the sentence of a parser's error, for files other than trees.
+pub fn json_error(text: &str, error: &serde_json::Error) -> (TextPlace, String) {
+    let (offset, sentence) = json_problem(text, error);
+    (TextPlace::at(text, offset), sentence)
+}
+
+/// Where the token begins that ends at an offset. The parser reports the end of a value that it refuses, but the place before a
+/// list or an object.
+fn token_start(text: &str, end: usize, reason: &str) -> usize {
+    if reason.starts_with("invalid type: sequence") || reason.starts_with("invalid type: map") {
+        let opened = text[..end].trim_end().strip_suffix(['[', '{']);
+        let blanks = text[end..].len() - text[end..].trim_start().len();
+        return opened.map_or(end + blanks, str::len);
     }
+    let before = text[..end].trim_end();
+    if let Some(inside) = before.strip_suffix('"') {
+        return string_start(inside);
+    }
+    let word = before.trim_end_matches(is_word).len();
+    word.min(before.len().saturating_sub(1))
+}
+
+/// The opening quote of the string that the text ends in.
+fn string_start(text: &str) -> usize {
+    let quotes = text.match_indices('"').map(|(at, _)| at);
+    let is_plain = |&at: &usize| {
+        let before = &text[..at];
+        (before.len() - before.trim_end_matches('\\').len()).is_multiple_of(2)
+    };
+    quotes.rev().find(is_plain).unwrap_or(0)
+}
+
+fn is_word(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "_+-.".contains(letter)
+}
+
+/// serde's "invalid type: X, expected Y" in the order of all other sentences.
+fn data_sentence(reason: &str) -> String {
+    let rest = (reason.strip_prefix("invalid type: ")).or(reason.strip_prefix("invalid value: "));
+    let parts = rest.and_then(|rest| rest.rsplit_once(", expected "));
+    let parts = parts.map(|(found, expected)| match expected {
+        "a string" => (found, "a text in double quotes"),
+        "a boolean" => (found, "true or false"),
+        _ => (found, expected),
+    });
+    match parts {
+        Some(("sequence", expected)) => format!("expected {expected}, found a list"),
+        Some(("map", expected)) => format!("expected {expected}, found an object"),
+        Some((found, expected)) => {
+            let found: String = found.chars().take(40).collect();
+            format!("expected {expected}, found {found}")
+        }
+        None => reason.to_owned(),
+    }
+}
+
+/// A breach of JSON's rules, in words for people who write trees by hand.
+fn syntax_problem(text: &str, end: usize, reason: &str) -> (usize, String) {
+    const MISSING: &str = "is a comma or a bracket missing before it?";
+    const NUMBER: &str = "infinite values are written \"inf\" and \"-inf\"";
+    // Beginnings of the parser's reasons, with what was expected and the remedy.
+    const REASONS: [(&str, &str, &str); 11] = [
+        ("expected value", "a value", ""),
+        ("expected ident", "a value", ""),
+        ("expected `,` or `]`", "“,” or “]”", MISSING),
+        ("expected `,` or `}`", "“,” or “}”", MISSING),
+        ("expected `:`", "“:” after the field's name", "add it"),
+        (
+            "key must be",
+            "a field's name in straight double quotes",
+            "add the quotes",
+        ),
+        (
+            "trailing comma",
+            "something after the comma",
+            "delete the comma",
+        ),
+        (
+            "trailing characters",
+            "the end of the file after the tree",
+            "a file holds one tree: delete the rest",
+        ),
+        ("invalid number", "a number such as 3, -2.5 or 1e6", NUMBER),
+        ("number out of range", "a number below 1.8e308", NUMBER),
+        (
+            "control character",
+            "the closing double quote of the text on its line",
+            "write line breaks and tabs as “\\n” and “\\t”",
+        ),
+    ];
+    let at = match reason {
+        "expected ident" | "invalid number" | "number out of range" => token_start(text, end, ""),
+        _ => text.floor_char_boundary(end.saturating_sub(1)),
+    };
+    let first = text[at..].chars().next().unwrap_or(' ');
+    let word: String = text[at..].chars().take_while(|&it| is_word(it)).collect();
+    let found = match first {
+        '“' | '”' => "a typographic quotation mark".to_owned(),
+        '"' => "a double quote".to_owned(),
+        _ if first.is_control() || first.is_whitespace() && first != ' ' => {
+            format!("the character U+{:04X}", u32::from(first))
+        }
+        _ if word.is_empty() => format!("“{first}”"),
+        _ => format!("“{}”", up_to(&word, 16)),
+    };
+    if reason.contains("escape") {
+        let sentence =
+            "expected one of JSON's escapes after “\\” in the text; write a backslash as “\\\\”";
+        return (string_start(&text[..at]), sentence.to_owned());
+    }
+    let known = REASONS.iter().find(|known| reason.starts_with(known.0));
+    let Some(&(_, expected, remedy)) = known else {
+        return (
+            at,
+            format!("{reason}, found {found}; correct the JSON there"),
+        );
+    };
+    let remedy = match first {
+        _ if !remedy.is_empty() => remedy,
+        '“' | '”' => "texts are in straight double quotes",
+        '\'' => "texts are in double quotes",
+        '/' | '#' => "JSON has no comments: delete it, or put it into \"notes\"",
+        ',' | ']' | '}' | ':' => "is something missing before it?",
+        _ => "a value is a number, \"inf\" or \"-inf\"",
+    };
+    (at, format!("expected {expected}, found {found}; {remedy}"))
 }
 
 /// A text in quotes as a message repeats it: on one line, and short.
@@ -239,7 +271,7 @@ pub fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text))
 }
 
-/// The same with at most so many characters of it: of a title, which is told from others by all of it.
+/// A text in quotes, with at most `most` characters of it.
 pub fn quoted_up_to(text: &str, most: usize) -> String {
     format!("\"{}\"", up_to(text, most))
 }
@@ -250,24 +282,7 @@ pub fn shortened(text: &str) -> String {
 }
 
 fn up_to(text: &str, most: usize) -> String {
-    let mut shown: String = text
-        .chars()
-        .take(most)
-        .flat_map(char::escape_debug)
-        .collect();
-    if text.chars().nth(most).is_some() {
-        shown.push_str("...");
-    }
-    shown
-}
-
-/// A number as a message repeats it.
-pub(super) fn brief(number: Score) -> String {
-    const SHOWN_IN_FULL: usize = 16;
-    let full = number.to_string();
-    if full.len() <= SHOWN_IN_FULL {
-        full
-    } else {
-        format!("{:e}", number.get())
-    }
+    let shown = text.chars().take(most).flat_map(char::escape_debug);
+    let rest = text.chars().nth(most).map_or("", |_| "...");
+    shown.chain(rest.chars()).collect()
 }

@@ -1,16 +1,15 @@
-//! Writing: a tree as a document. A subtree that fits stands on one line, and long lists of numbers fill their lines.
+//! The writer: a tree as a document. A subtree that fits is on one line, and long lists of numbers fill their lines.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::io;
 
+use super::FORMAT;
 use crate::probability::as_fraction;
-use crate::{Node, NodeId, Player, Score, Tree, ValueBounds};
+use crate::{NodeId, Player, Score, Tree, ValueBounds};
 
-use super::{FORMAT, VERSIONS};
-
-/// The width that a subtree may have to stand on one line, indentation included.
+/// The most characters of a line that holds a whole subtree, indentation included.
 const LINE: usize = 100;
-/// Beyond this many levels, lines are not indented further: a tree of 1,000 plies would be blanks mostly.
+/// Deeper levels are not indented further: a tree of 1,000 plies would be blanks mostly.
 const INDENTED: usize = 32;
 
 impl Tree {
@@ -25,7 +24,34 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
-        TreeJson(self).to_string()
+        let version = if self.needs_version_2() { 2 } else { 1 };
+        let mut text = format!("{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {version},\n");
+        let about = [
+            ("name", &self.name),
+            ("source", &self.source),
+            ("notes", &self.notes),
+        ];
+        for (field, value) in about.into_iter().filter(|about| !about.1.is_empty()) {
+            put(&mut text, format_args!("  \"{field}\": {},\n", json(value)));
+        }
+        match self.bounds {
+            ValueBounds::OfLeaves => {}
+            ValueBounds::Unknown => text.push_str("  \"bounds\": null,\n"),
+            ValueBounds::Between([low, high]) => {
+                put(
+                    &mut text,
+                    format_args!("  \"bounds\": [{}, {}],\n", json(&low), json(&high)),
+                );
+            }
+        }
+        let root = self.node(NodeId::ROOT).player;
+        put(
+            &mut text,
+            format_args!("  \"root_player\": {},\n  \"tree\": ", json(&root)),
+        );
+        self.write_nodes(&mut text);
+        text.push_str("\n}\n");
+        text
     }
 
     /// The tree as a field of another document, whose fields are indented by two: the bare root where that says all of it.
@@ -39,309 +65,158 @@ impl Tree {
     /// ```
     #[must_use]
     pub fn to_json_field(&self) -> String {
-        let texts = [&self.name, &self.source, &self.notes];
-        let plain = texts.iter().all(|text| text.is_empty())
-            && self.node(NodeId::ROOT).player == Player::Max
-            && !needs_newer_version(self);
-        if plain {
-            RootJson(self).to_string()
-        } else {
-            self.to_json().trim_end().replace('\n', "\n  ")
+        let has_about = [&self.name, &self.source, &self.notes]
+            .iter()
+            .any(|text| !text.is_empty());
+        if has_about || self.needs_version_2() || self.node(NodeId::ROOT).player == Player::Min {
+            return self.to_json().trim_end().replace('\n', "\n  ");
         }
+        let mut text = String::new();
+        self.write_nodes(&mut text);
+        text
     }
 
-    /// Writes what [`Tree::to_json`] returns. The output should be buffered.
+    /// Writes what [`Tree::to_json`] returns.
     ///
     /// # Errors
     /// Those of the output.
     pub fn write_json(&self, mut out: impl io::Write) -> io::Result<()> {
-        write!(out, "{}", TreeJson(self))
-    }
-}
-
-/// Displays a tree as a tree file.
-#[derive(Clone, Copy, Debug)]
-pub struct TreeJson<'a>(pub &'a Tree);
-
-impl fmt::Display for TreeJson<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tree = self.0;
-        let version = VERSIONS[usize::from(needs_newer_version(tree))];
-        writeln!(
-            f,
-            "{{\n  \"format\": \"{FORMAT}\",\n  \"version\": {version},"
-        )?;
-        for (field, text) in [
-            ("name", &tree.name),
-            ("source", &tree.source),
-            ("notes", &tree.notes),
-        ] {
-            if !text.is_empty() {
-                writeln!(f, "  \"{field}\": {},", Quoted(text))?;
-            }
-        }
-        match tree.bounds {
-            ValueBounds::OfLeaves => {}
-            ValueBounds::Unknown => writeln!(f, "  \"bounds\": null,")?,
-            ValueBounds::Between([low, high]) => {
-                writeln!(f, "  \"bounds\": [{}, {}],", Number(low), Number(high))?;
-            }
-        }
-        let root = spelled(tree.node(NodeId::ROOT).player);
-        write!(f, "  \"root_player\": \"{root}\",\n  \"tree\": ")?;
-        TreeWriter::new(tree).write(f)?;
-        f.write_str("\n}\n")
-    }
-}
-
-/// Whether a tree says what the first version of files could not say.
-fn needs_newer_version(tree: &Tree) -> bool {
-    tree.bounds != ValueBounds::OfLeaves
-        || tree.has_positions()
-        || tree.has_chance()
-        || tree.nodes().iter().any(|node| node.loud)
-}
-
-/// Displays the nodes of a tree, as they stand in a document.
-struct RootJson<'a>(&'a Tree);
-
-impl fmt::Display for RootJson<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        TreeWriter::new(self.0).write(f)
-    }
-}
-
-/// Writes the nodes in pre-order without calling itself, so that depth does not matter.
-struct TreeWriter<'a> {
-    tree: &'a Tree,
-    /// The characters that each subtree takes on one line.
-    widths: Vec<u32>,
-    /// The nodes whose brackets are open.
-    open: Vec<OpenBracket>,
-    /// How far the line has got, as far as numbers in a list go.
-    column: usize,
-}
-
-#[derive(Clone, Copy)]
-struct OpenBracket {
-    /// Whether the whole subtree stands on one line.
-    one_line: bool,
-    /// What ends it.
-    tail: &'static str,
-}
-
-impl<'a> TreeWriter<'a> {
-    fn new(tree: &'a Tree) -> Self {
-        let mut widths = vec![0u32; tree.len()];
-        let mut text = String::new();
-        // Children come after their parents, so from the end every width is complete when its turn comes.
-        for index in (0..tree.len()).rev() {
-            #[allow(clippy::cast_possible_truncation)] // trees have at most MAX_NODES nodes
-            let id = NodeId(index as u32);
-            text.clear();
-            // Writing to a string does not fail.
-            let looks = Looks::new(tree, id);
-            let _ = looks.write_head(&mut text);
-            text.push_str(looks.tail());
-            #[allow(clippy::cast_possible_truncation)] // more than a line is more than a line
-            let own = text.chars().take(LINE + 1).count() as u32;
-            widths[index] = widths[index].saturating_add(own);
-            if let Some(parent) = tree.parent(id) {
-                let with_comma = widths[index].saturating_add(2);
-                widths[parent.index()] = widths[parent.index()].saturating_add(with_comma);
-            }
-        }
-        TreeWriter {
-            tree,
-            widths,
-            open: Vec::new(),
-            column: 0,
-        }
+        out.write_all(self.to_json().as_bytes())
     }
 
-    fn write(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whether the last thing written was a number in a list: more of them fill the line.
+    fn needs_version_2(&self) -> bool {
+        self.bounds != ValueBounds::OfLeaves
+            || self.has_positions()
+            || self.has_chance()
+            || self.nodes().iter().any(|node| node.loud)
+    }
+
+    /// Writes the nodes in pre-order, without recursion: trees may be deep.
+    fn write_nodes(&self, text: &mut String) {
+        let widths = self.widths();
+        // For each open node, whether its subtree is on one line, and its closing bracket.
+        let mut open: Vec<(bool, &str)> = Vec::new();
+        let indent = |open: &[_]| 2 + 2 * open.len().min(INDENTED);
+        let mut column = 0;
+        // Numbers that follow a number fill its line.
         let mut after_number = false;
-        for (index, node) in (0u32..).zip(self.tree.nodes()) {
-            let id = NodeId(index);
-            after_number &= self.open.len() == usize::from(node.ply);
-            self.close_to(f, node.ply.into())?;
-            let inside = self.open.last().is_some_and(|above| above.one_line);
-            let width = self.widths[id.index()] as usize;
-            let looks = Looks::new(self.tree, id);
-            let is_number = node.is_leaf() && looks.is_plain();
-            let fills = is_number && after_number && self.column + 2 + width <= LINE;
+        let (mut head, mut tail);
+        for (id, node) in (0u32..).map(NodeId).zip(self.nodes()) {
+            after_number &= open.len() == usize::from(node.ply);
+            close(text, &mut open, node.ply.into());
+            let inside = open.last().is_some_and(|above| above.0);
+            let width = widths[id.index()];
+            (head, tail) = self.looks(id);
+            let is_number = node.is_leaf() && tail.is_empty();
+            let fills = is_number && after_number && column + 2 + width <= LINE;
             if node.index() > 0 {
-                f.write_str(if inside || fills { ", " } else { "," })?;
+                text.push_str(if inside || fills { ", " } else { "," });
             }
             if fills {
-                self.column += 2;
-            } else if index > 0 && !inside {
-                self.new_line(f)?;
+                column += 2;
+            } else if id != NodeId::ROOT && !inside {
+                column = indent(&open);
+                put(text, format_args!("\n{:column$}", ""));
             }
-            self.column += width;
+            column += width;
             after_number = is_number;
-            looks.write_head(f)?;
+            text.push_str(&head);
             if node.is_leaf() {
-                f.write_str(looks.tail())?;
+                text.push_str(tail);
             } else {
-                let one_line = inside || self.indentation() + width <= LINE;
-                self.open.push(OpenBracket {
-                    one_line,
-                    tail: looks.tail(),
-                });
+                open.push((inside || indent(&open) + width <= LINE, tail));
             }
         }
-        self.close_to(f, 0)
+        close(text, &mut open, 0);
     }
 
-    /// Ends open nodes until `plies` are left.
-    fn close_to(&mut self, f: &mut fmt::Formatter<'_>, plies: usize) -> fmt::Result {
-        while self.open.len() > plies {
-            let Some(OpenBracket { one_line, tail }) = self.open.pop() else {
-                break;
-            };
-            if !one_line {
-                self.new_line(f)?;
+    /// The characters that each subtree takes on one line.
+    fn widths(&self) -> Vec<usize> {
+        let mut widths = vec![0; self.len()];
+        // Children come after their parents, so from the end every width is complete when its turn comes.
+        for id in self.subtree(NodeId::ROOT).rev().map(NodeId) {
+            let (head, tail) = self.looks(id);
+            widths[id.index()] += head.chars().count() + tail.len();
+            if let Some(parent) = self.parent(id) {
+                widths[parent.index()] += widths[id.index()] + 2;
             }
-            f.write_str(tail)?;
         }
-        Ok(())
+        widths
     }
 
-    fn indentation(&self) -> usize {
-        2 + 2 * self.open.len().min(INDENTED)
-    }
-
-    fn new_line(&mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.column = self.indentation();
-        write!(f, "\n{:width$}", "", width = self.column)
-    }
-}
-
-/// All that a file says of a node itself.
-struct Looks<'a> {
-    node: &'a Node,
-    label: Option<&'a str>,
-    mv: Option<&'a str>,
-    position: Option<&'a str>,
-    /// Who decides, where it is not who a reader would infer. (The document says the root's player.)
-    player: Option<&'static str>,
-    probability: Option<f64>,
-}
-
-impl<'a> Looks<'a> {
-    fn new(tree: &'a Tree, id: NodeId) -> Self {
-        let node = tree.node(id);
-        let inferred = tree
-            .parent(id)
-            .is_none_or(|parent| tree.player_below(parent) == node.player);
-        let player = if node.chance {
-            Some("chance")
-        } else {
-            (!inferred).then(|| spelled(node.player))
+    /// What comes before a node's children, and what comes after them.
+    fn looks(&self, id: NodeId) -> (String, &'static str) {
+        let node = self.node(id);
+        let mut fields = String::new();
+        let mut field = |name: &str, value: &dyn fmt::Display| {
+            let comma = if fields.is_empty() { "" } else { ", " };
+            put(&mut fields, format_args!("{comma}\"{name}\": {value}"));
         };
-        Looks {
-            node,
-            label: tree.label(id),
-            mv: tree.move_name(id),
-            position: tree.position(id),
-            player,
-            probability: tree.probability(id),
-        }
-    }
-
-    /// Whether a number or a list says all of it.
-    fn is_plain(&self) -> bool {
-        (self.node.is_leaf() || self.node.value.is_none())
-            && self.label.is_none()
-            && self.mv.is_none()
-            && self.position.is_none()
-            && !self.node.loud
-            && self.player.is_none()
-            && self.probability.is_none()
-    }
-
-    /// Writes what comes before its first child.
-    fn write_head(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if self.is_plain() {
-            return match self.node.value {
-                Some(value) => write!(out, "{}", Number(value)),
-                None => out.write_char('['),
-            };
-        }
-        let mut comma = "";
-        out.write_char('{')?;
-        let texts = [
-            ("label", self.label),
-            ("move", self.mv),
-            ("position", self.position),
+        let names = [
+            ("label", self.label(id)),
+            ("move", self.move_name(id)),
+            ("position", self.position(id)),
         ];
-        for (field, text) in texts {
+        for (name, text) in names {
             if let Some(text) = text {
-                write!(out, "{comma}\"{field}\": {}", Quoted(text))?;
-                comma = ", ";
+                field(name, &json(text));
             }
         }
-        if self.node.loud {
-            write!(out, "{comma}\"loud\": true")?;
-            comma = ", ";
+        if node.loud {
+            field("loud", &true);
         }
-        if let Some(probability) = self.probability {
-            if let Some(fraction) = as_fraction(probability) {
-                write!(out, "{comma}\"probability\": \"{fraction}\"")?;
-            } else {
-                let number = Number(Score::new(probability).unwrap_or_default());
-                write!(out, "{comma}\"probability\": {number}")?;
+        if let Some(probability) = self.probability(id) {
+            match as_fraction(probability) {
+                Some(fraction) => field("probability", &json(&fraction)),
+                None => field("probability", &json(&Score::new(probability))),
             }
-            comma = ", ";
         }
-        if let Some(player) = self.player {
-            write!(out, "{comma}\"player\": \"{player}\"")?;
-            comma = ", ";
+        // The document gives the root's player.
+        let inferred = self
+            .parent(id)
+            .map_or(node.player, |parent| self.player_below(parent));
+        if node.chance {
+            field("player", &"\"chance\"");
+        } else if inferred != node.player {
+            field("player", &json(&node.player));
         }
-        if let Some(value) = self.node.value {
-            write!(out, "{comma}\"value\": {}", Number(value))?;
-            comma = ", ";
+        let value = node.value.as_ref().map(json);
+        match (value, node.is_leaf()) {
+            (Some(value), true) if fields.is_empty() => return (value, ""),
+            (None, false) if fields.is_empty() => return ("[".to_owned(), "]"),
+            (Some(value), _) => {
+                let comma = if fields.is_empty() { "" } else { ", " };
+                put(&mut fields, format_args!("{comma}\"value\": {value}"));
+            }
+            (None, _) => {}
         }
-        if self.node.is_leaf() {
-            return Ok(());
+        if node.is_leaf() {
+            (format!("{{{fields}"), "}")
+        } else {
+            (format!("{{{fields}, \"children\": ["), "]}")
         }
-        write!(out, "{comma}\"children\": [")
-    }
-
-    /// What comes after its last child.
-    fn tail(&self) -> &'static str {
-        match (self.is_plain(), self.node.is_leaf()) {
-            (true, true) => "",
-            (true, false) => "]",
-            (false, true) => "}",
-            (false, false) => "]}",
-        }
-    }
-}
-
-fn spelled(player: Player) -> &'static str {
-    match player {
-        Player::Max => "max",
-        Player::Min => "min",
     }
 }
 
-/// A score as JSON.
-struct Number(Score);
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(&self.0).map_err(|_| fmt::Error)?)
+/// Closes open nodes until `plies` are left.
+fn close(text: &mut String, open: &mut Vec<(bool, &str)>, plies: usize) {
+    while open.len() > plies {
+        let Some((one_line, tail)) = open.pop() else {
+            break;
+        };
+        if !one_line {
+            let indent = 2 + 2 * open.len().min(INDENTED);
+            put(text, format_args!("\n{:indent$}", ""));
+        }
+        text.push_str(tail);
     }
 }
 
-/// A text as JSON.
-struct Quoted<'a>(&'a str);
+/// Writes to a string, which does not fail.
+fn put(text: &mut String, what: fmt::Arguments<'_>) {
+    let _ = text.write_fmt(what);
+}
 
-impl fmt::Display for Quoted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&serde_json::to_string(self.0).map_err(|_| fmt::Error)?)
-    }
+fn json(value: &(impl serde::Serialize + ?Sized)) -> String {
+    serde_json::to_string(value).unwrap_or_default()
 }

@@ -132,7 +132,7 @@ fn student(fields: &document::Fields<'_>) -> Result<String, FileError> {
             "a name has at most {LONGEST_NAME} characters; shorten it"
         )));
     }
-    Ok(name.to_owned())
+    Ok(name)
 }
 
 fn record(at: &LocatedValue<'_>) -> Result<Record, FileError> {

@@ -95,7 +95,7 @@ fn said(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<String, Fi
     if text.trim().is_empty() {
         blanks.push(at.error("expected a sentence, found nothing; write one"));
     }
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 /// The fields that say what is searched; one of them is given.
@@ -111,14 +111,14 @@ fn position(
     let Some(which) = game else {
         return Err(at.error(format!("the game is missing; add \"game\", one of {known}")));
     };
-    let id = which.text()?;
+    let id = &which.text()?;
     let game = find_game(id).ok_or_else(|| {
         which.error(format!(
             "{} is not a known game; expected one of {known}",
             quoted(id)
         ))
     })?;
-    game.read(at.text()?).map_err(|problem| at.error(problem))
+    game.read(&at.text()?).map_err(|problem| at.error(problem))
 }
 
 fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, FileError> {
@@ -134,7 +134,7 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
         );
     }
     if let Some(at) = fields.get("library") {
-        let id = at.text()?;
+        let id = &at.text()?;
         let entry = library::find(id).ok_or_else(|| {
             let meant = did_you_mean(id, library::library().iter().map(|entry| entry.id));
             at.error(format!(
@@ -149,7 +149,7 @@ fn game(fields: &Fields<'_>, settings: &LessonSettings) -> Result<LessonGame, Fi
     }
     let root = match fields.get("position") {
         Some(at) => position(at, fields.get("game"))?,
-        None => read_fen(at.text()?).map_err(|problem| at.error(problem))?,
+        None => read_fen(&at.text()?).map_err(|problem| at.error(problem))?,
     };
     if settings.depth.is_none() {
         return Err(
@@ -219,7 +219,7 @@ fn stop(at: &LocatedValue<'_>, blanks: &mut Vec<FileError>) -> Result<Planned, F
     let question = question.transpose()?;
     let (place, text) = (fields.need("at")?, fields.need("text")?);
     let anchor = match place.as_text() {
-        Some(text) => StopAnchor::parse(text),
+        Some(text) => StopAnchor::parse(&text),
         None => place.whole().ok().map(StopAnchor::Step),
     };
     Ok(Planned {

@@ -1,7 +1,7 @@
 //! Telling what was given by how it begins and what it is called. A format of another kind is told here, and nowhere else.
 
 use game::chess::PositionFormat;
-use game::{games, is_typed_tree, meant_game};
+use game::{games, is_typed_tree, meant_game, unread_format};
 use lesson::{Answers, ForeignTrace, Lesson};
 use stage::Link;
 
@@ -45,6 +45,10 @@ impl DocumentKind {
         if is_trace(head) {
             return DocumentKind::Trace;
         }
+        // The tree's reader names the format and those that are read.
+        if unread_format(&String::from_utf8_lossy(head)).is_some() {
+            return DocumentKind::Tree;
+        }
         let ending = name.rsplit_once('.').map(|(_, ending)| ending);
         let ends_in = |with: &str| ending.is_some_and(|ending| ending.eq_ignore_ascii_case(with));
         // No JSON begins as a typed tree does, whatever the file is called.
@@ -86,11 +90,37 @@ impl DocumentKind {
 /// Whether a text is a trace. Trees are typed in parentheses, too, but not one on each of several lines.
 fn is_trace(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);
+    let json = text.trim_start_matches('\u{feff}').trim_start();
+    if json.starts_with(['[', '{']) && is_tree_json(json) {
+        return false;
+    }
     let whole = |line: &str| line.matches('(').count() == line.matches(')').count();
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let may_be_tree = is_typed_tree(head)
         && !(lines.next().is_some_and(whole) && lines.next().is_some_and(whole));
     !may_be_tree && ForeignTrace::is_meant(&text)
+}
+
+/// Whether a text in JSON is a tree, by a field that only trees have. Of a broken text, or one that goes on, any such field counts.
+fn is_tree_json(json: &str) -> bool {
+    const FIELDS: [&str; 2] = ["children", "tree"];
+    let mut values = serde_json::Deserializer::from_str(json).into_iter::<serde_json::Value>();
+    match values.next() {
+        Some(Ok(value)) => {
+            let node = value.get(0).unwrap_or(&value);
+            // An object of lists names the children of each node.
+            let is_list = |value: &serde_json::Value| value.is_array() || value.is_number();
+            node.as_object().is_none_or(|fields| {
+                FIELDS.iter().any(|field| fields.contains_key(*field))
+                    || fields.values().all(is_list)
+                        && fields.values().any(serde_json::Value::is_array)
+            })
+        }
+        _ if json.contains("\"visits\"") => false,
+        _ => FIELDS
+            .iter()
+            .any(|field| json.contains(&format!("\"{field}\""))),
+    }
 }
 
 /// Whether a text may be an object in JSON, or was one before it was broken: what begins with a bracket or a number is not.

@@ -12,10 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use game::chess::PositionFormat;
-use game::{
-    AnyPosition, Tree, TreeFileError, TreeFileProblem, find_game, games, read_tree_from,
-    read_typed_tree,
-};
+use game::{AnyPosition, Tree, TreeFileError, find_game, games, read_tree_from, read_typed_tree};
 use lesson::{Answers, FileError, ForeignTrace, LONGEST_TRACE, Lesson};
 use stage::{Collection, Link, Origin, Source, SourceGame, StageError};
 
@@ -242,9 +239,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
     fn tree(self) -> Result<Document, OpenError> {
         let (name, size) = (self.name, self.size);
         let tree = match size {
-            Some(size) if size > game::MAX_BYTES => {
-                Err(TreeFileError::whole(TreeFileProblem::TooLarge))
-            }
+            Some(size) if size > game::MAX_BYTES => Err(TreeFileError::too_large()),
             _ => read_tree_from(self.all()),
         };
         let tree = tree.map_err(|error| no_tree(name, error))?;
@@ -367,7 +362,7 @@ fn cannot_be_read(name: &str, error: &io::Error) -> OpenError {
         no_tree(
             name,
             match error.kind() {
-                io::ErrorKind::FileTooLarge => TreeFileError::whole(TreeFileProblem::TooLarge),
+                io::ErrorKind::FileTooLarge => TreeFileError::too_large(),
                 _ => TreeFileError::unreadable(error),
             },
         )

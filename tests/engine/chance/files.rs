@@ -84,23 +84,23 @@ fn what_is_wrong_with_chance_is_told_with_its_place() {
         ),
         (
             r#"[4, {"player": "chance", "children": [{"probability": -0.5, "value": 1}, 2]}]"#,
-            "line 1, column 55, tree[1][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found -0.5; write how likely this child is, as 0.5 or \"1/3\"",
+            "line 1, column 55, tree[1][0]: expected a probability above 0 and at most 1, as 0.5 or \"1/3\", found -0.5",
         ),
         (
             r#"[{"player": "chance", "children": [{"probability": 0, "value": 1}]}]"#,
-            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found 0; write how likely this child is, as 0.5 or \"1/3\"",
+            "line 1, column 52, tree[0][0]: expected a probability above 0 and at most 1, as 0.5 or \"1/3\", found 0",
         ),
         (
             r#"[{"player": "chance", "children": [{"probability": "half", "value": 1}]}]"#,
-            "line 1, column 52, tree[0][0]: expected a probability, a number above 0 and at most 1 or a fraction in quotes, found \"half\"; write how likely this child is, as 0.5 or \"1/3\"",
+            "line 1, column 52, tree[0][0]: expected a probability above 0 and at most 1, as 0.5 or \"1/3\", found \"half\"",
         ),
         (
             r#"[4, {"children": [{"probability": 1, "value": 1}]}]"#,
-            "line 1, column 35, tree[1][0]: a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node",
+            "line 1, column 19, tree[1][0]: a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node",
         ),
         (
             r#"{"probability": 1, "children": [1]}"#,
-            "line 1, column 17, tree: a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node",
+            "line 1, column 1, tree: a probability is given below a node at which chance does not decide; expected it only below \"player\": \"chance\": delete it, or make the parent a chance node",
         ),
         (
             r#"[{"player": "chance", "value": 1}]"#,
@@ -112,7 +112,7 @@ fn what_is_wrong_with_chance_is_told_with_its_place() {
         ),
         (
             r#"[{"player": "dice", "children": [1]}]"#,
-            "line 1, column 13, tree[0]: expected \"max\", \"min\" or \"chance\", found \"dice\"; write one of the three, in small letters and double quotes",
+            "line 1, column 13, tree[0]: expected \"max\", \"min\" or \"chance\", found \"dice\"",
         ),
     ] {
         assert_eq!(read_tree(text.as_bytes()).unwrap_err().to_string(), said);

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cutoff::game::{TreeFileProblem, read_tree_file};
+use cutoff::game::read_tree_file;
 
 /// A file of its own in the temporary folder, removed at the end.
 struct TempFile(PathBuf);
@@ -24,7 +24,6 @@ impl Drop for TempFile {
 #[test]
 fn files_that_cannot_be_read() {
     let error = |path: &str| read_tree_file(path.as_ref()).unwrap_err();
-    assert_eq!(error("no/such/file.json").problem, TreeFileProblem::Missing);
     assert_eq!(
         error("no/such/file.json").to_string(),
         "there is no such file; check the name and the folder"
@@ -34,16 +33,11 @@ fn files_that_cannot_be_read() {
         "this is a folder; name a tree file in it"
     );
     let nul = error("a\0b");
-    assert!(
-        matches!(nul.problem, TreeFileProblem::Unreadable(_)),
-        "{nul}"
-    );
+    assert!(nul.problem.starts_with("the file cannot be read"), "{nul}");
 
     let empty = TempFile::new("empty.json", b"");
-    assert_eq!(
-        read_tree_file(&empty.0).unwrap_err().problem,
-        TreeFileProblem::Empty
-    );
+    let problem = read_tree_file(&empty.0).unwrap_err().problem;
+    assert!(problem.starts_with("the file is empty"), "{problem}");
     let broken = TempFile::new("broken.json", b"[3,\n x]");
     assert!(
         read_tree_file(&broken.0)

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cutoff::game::{MAX_NODES, MAX_PLIES, NodeId, TreeFileProblem, read_tree};
+use cutoff::game::{MAX_NODES, MAX_PLIES, NodeId, read_tree};
 
 use super::message;
 
@@ -29,19 +29,19 @@ fn a_hundred_megabytes_of_noise_are_refused_quickly() {
             start.elapsed()
         );
     };
-    check(&noise, "expected a tree, as ((3 12) (2 4))");
+    check(&noise, "expected UTF-8 text");
     for (first, expected) in [(b"[".as_slice(), ""), (b"[\"", ""), (b"{\"name\": \"", "")] {
         noise[..first.len()].copy_from_slice(first);
         check(&noise, expected);
     }
     for (filler, first, expected) in [
         (b'[', b"[".as_slice(), "more than 1000 plies"),
-        (b'9', b"[", "longer than 16 MiB"),
-        (b'a', b"[\"", "longer than 16 MiB"),
-        (b'a', b"{\"", "longer than 16 MiB"),
-        (b' ', b"[3", "longer than 16 MiB"),
-        (b'0', b"[0.", "longer than 16 MiB"),
-        (b'\n', b"[3", "longer than 16 MiB"),
+        (b'9', b"[", "expected a number below 1.8e308"),
+        (b'a', b"[\"", "found the end of the file"),
+        (b'a', b"{\"", "found the end of the file"),
+        (b' ', b"[3", "found the end of the file"),
+        (b'0', b"[0.", "found the end of the file"),
+        (b'\n', b"[3", "found the end of the file"),
         (b'{', b"[", "expected a field's name"),
         (b'"', b"[", "found \"\""),
         (b',', b"[", "expected a value"),
@@ -111,7 +111,7 @@ fn a_thousand_plies_are_read_and_written_on_a_small_stack() {
             assert_eq!(read_tree(written.as_bytes()).unwrap(), tree);
         }
         let error = read_tree(chain(MAX_PLIES + 1, "[", "3", "]").as_bytes()).unwrap_err();
-        assert!(matches!(error.problem, TreeFileProblem::Limit { .. }));
+        assert!(error.problem.contains("plies deep"), "{error}");
     };
     let small = std::thread::Builder::new()
         .name("small stack".to_owned())
@@ -135,7 +135,7 @@ fn a_million_nodes_are_read_and_one_more_is_not() {
     let error = message(format!("[{}]", "1,".repeat(leaves) + "2"));
     assert_eq!(
         error,
-        "line 1, column 4000000, tree: the tree has more than 2,000,000 nodes, the most that can be opened; \
+        "line 1, column 3999999, tree: the tree has more than 2,000,000 nodes, the most that can be opened; \
          make the tree smaller"
     );
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod cases;
 mod files;
 mod laws;
 mod limits;
