@@ -19,33 +19,20 @@ pub(super) fn way(mv: Move) -> MovePath {
     way_of(mv.squares())
 }
 
-/// All ways that make a legal move. A king's own step comes before castling to the same square, which is then made by putting
-/// the king onto the rook.
+/// All ways that make a legal move. A king castles by going to its goal, unless a step of its own leads there, or onto its rook.
 pub(super) fn ways(position: &Position) -> Vec<(MovePath, Move)> {
     let moves = Chess::new(position.clone(), MoveOrder::Generated).moves(position);
-    let mut ranked: Vec<(u8, MovePath, Move)> = Vec::new();
-    for mv in moves {
+    let (castlings, others): (Vec<Move>, Vec<Move>) = moves.partition(|mv| mv.rules().is_castle());
+    let mut ways: Vec<(MovePath, Move)> = others.into_iter().map(|mv| (way(mv), mv)).collect();
+    for mv in castlings {
         let (from, to) = mv.squares();
-        if mv.rules().is_castle() {
-            ranked.push((1, way_of((from, mv.rules().to())), mv));
-            ranked.push((1, way_of((from, to)), mv));
-        } else {
-            ranked.push((0, way_of((from, to)), mv));
+        for goal in [mv.rules().to(), to] {
+            let path = way_of((from, goal));
+            if ways.iter().all(|(known, _)| *known != path) {
+                ways.push((path, mv));
+            }
         }
     }
-    let ways = ranked.iter().filter(|(rank, way, mv)| {
-        let mut others = ranked.iter();
-        !others.any(|(least, same, other)| same == way && least < rank && other != mv)
-    });
-    let mut ways: Vec<(MovePath, Move)> = ways.map(|&(_, way, mv)| (way, mv)).collect();
-    // Where a king's goal is its rook's square, both ways are one.
-    let mut seen = Vec::new();
-    ways.retain(|way| {
-        !seen.contains(way) && {
-            seen.push(*way);
-            true
-        }
-    });
     ways
 }
 

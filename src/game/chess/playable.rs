@@ -8,84 +8,19 @@ use super::{
     words,
 };
 use crate::{
-    Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, CommonOrder,
-    EvaluationId, Game, GameChoice, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player,
-    shortened,
+    Account, Alternative, AnyGame, BoardCell, BoardGame, BoardPicture, CellContent, EvaluationId,
+    Game, GameInfo, HistoryDraw, MovePath, Options, OrderId, Player, shortened,
 };
-
-const fn orders() -> [GameChoice; MoveOrder::ALL.len()] {
-    let mut choices = [GameChoice::plain("", "", ""); MoveOrder::ALL.len()];
-    let mut at = 0;
-    while at < choices.len() {
-        choices[at] = MoveOrder::ALL[at].choice();
-        at += 1;
-    }
-    choices
-}
-
-const fn evaluations() -> [GameChoice; Evaluation::ALL.len()] {
-    let mut choices = [GameChoice::plain("", "", ""); Evaluation::ALL.len()];
-    let mut at = 0;
-    while at < choices.len() {
-        let evaluation = Evaluation::ALL[at];
-        choices[at] = evaluation.choice();
-        at += 1;
-    }
-    choices
-}
-
-const ORDERS: [GameChoice; MoveOrder::ALL.len()] = orders();
-const EVALUATIONS: [GameChoice; Evaluation::ALL.len()] = evaluations();
-
-impl MoveOrder {
-    /// What it is called in the window.
-    const fn title(self) -> &'static str {
-        match self {
-            MoveOrder::Generated => "as generated",
-            MoveOrder::PythonChess => "as python-chess",
-            MoveOrder::MvvLva => "captures first (MVV-LVA)",
-            MoveOrder::Importance => "importance (Zhang)",
-            MoveOrder::Rating => "rating (Allegreni & Giacoppo)",
-            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().title,
-            MoveOrder::Perfect => CommonOrder::Perfect.choice().title,
-            MoveOrder::Worst => CommonOrder::Worst.choice().title,
-            MoveOrder::Random => CommonOrder::Random.choice().title,
-        }
-    }
-
-    const fn choice(self) -> GameChoice {
-        GameChoice {
-            name: self.name(),
-            title: self.title(),
-            about: self.about(),
-            uses_seed: matches!(self, MoveOrder::Random),
-            looks_ahead: self.looks_ahead(),
-        }
-    }
-}
-
-impl Evaluation {
-    const fn choice(self) -> GameChoice {
-        let title = match self {
-            Evaluation::Material => "material",
-            Evaluation::PieceSquare => "piece-square tables",
-            Evaluation::PieceSquareTransposed => "piece-square tables, transposed",
-            Evaluation::SquareFactor => "square factors",
-            Evaluation::Mobility => "mobility",
-        };
-        GameChoice::plain(self.name(), title, self.about())
-    }
-}
 
 impl From<MoveOrder> for OrderId {
     fn from(order: MoveOrder) -> OrderId {
-        OrderId::of(&order.choice())
+        OrderId::of(order.choice())
     }
 }
 
 impl From<Evaluation> for EvaluationId {
     fn from(evaluation: Evaluation) -> EvaluationId {
-        EvaluationId::of(&evaluation.choice())
+        EvaluationId::of(evaluation.choice())
     }
 }
 
@@ -131,8 +66,8 @@ impl BoardGame for Chess {
         sides: ["White", "Black"],
         below: Player::Max,
         win: ["mate", "mate"],
-        orders: &ORDERS,
-        evaluations: &EVALUATIONS,
+        orders: &MoveOrder::CHOICES,
+        evaluations: &Evaluation::CHOICES,
         drawn: Some("a draw"),
         history_rules: Some("repetition and the fifty-move rule"),
         can_be_flipped: true,

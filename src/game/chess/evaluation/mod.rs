@@ -18,6 +18,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use shakmaty::{Board, Color, Piece, Position, Square};
 
+use crate::GameChoice;
 use crate::choice::named;
 
 use squares::Amounts;
@@ -63,32 +64,42 @@ impl Evaluation {
         Evaluation::Mobility,
     ];
 
-    /// The name on the command line and in files.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Evaluation::Material => "material",
-            Evaluation::PieceSquare => "piece-square",
-            Evaluation::PieceSquareTransposed => "piece-square-transposed",
-            Evaluation::SquareFactor => "square-factor",
-            Evaluation::Mobility => "mobility",
-        }
+    /// Names, titles and descriptions, in the order of [`Evaluation::ALL`].
+    pub(super) const CHOICES: [GameChoice; 5] = [
+        GameChoice::plain(
+            "material",
+            "material",
+            "the pieces' values alone (Shenelo 2025)",
+        ),
+        GameChoice::plain(
+            "piece-square",
+            "piece-square tables",
+            "a bonus for the square added to the value (Michniewski)",
+        ),
+        GameChoice::plain(
+            "piece-square-transposed",
+            "piece-square tables, transposed",
+            "the same tables with rows and columns swapped, as Zhang's engine reads them (2021): the start has +5",
+        ),
+        GameChoice::plain(
+            "square-factor",
+            "square factors",
+            "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)",
+        ),
+        GameChoice::plain(
+            "mobility",
+            "mobility",
+            "material, and 10 per move; for the other side as if it were to move, even in check, without king captures (Shannon 1950)",
+        ),
+    ];
+
+    pub(super) const fn choice(self) -> &'static GameChoice {
+        &Evaluation::CHOICES[self as usize]
     }
 
-    /// What it is, in a line of a list.
-    pub const fn about(self) -> &'static str {
-        match self {
-            Evaluation::Material => "the pieces' values alone (Shenelo 2025)",
-            Evaluation::PieceSquare => "a bonus for the square added to the value (Michniewski)",
-            Evaluation::PieceSquareTransposed => {
-                "the same tables with rows and columns swapped, as Zhang's engine reads them (2021): the start has +5"
-            }
-            Evaluation::SquareFactor => {
-                "the value times a factor for the square (the knight's by Allegreni & Giacoppo, the others ours)"
-            }
-            Evaluation::Mobility => {
-                "material, and 10 per move; for the other side as if it were to move, even in check, without king captures (Shannon 1950)"
-            }
-        }
+    /// The name on the command line and in files.
+    pub const fn name(self) -> &'static str {
+        self.choice().name
     }
 
     /// Where it is published.

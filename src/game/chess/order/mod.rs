@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{Move, Position as _};
 
 use super::{Chess, Position};
-use crate::CommonOrder;
 use crate::choice::named;
+use crate::{CommonOrder, GameChoice};
 
 /// The order in which moves are searched. Which moves there are does not depend on it, nor does the root's value; how many
 /// of them alpha-beta can skip does.
@@ -57,50 +57,51 @@ impl MoveOrder {
         MoveOrder::Random,
     ];
 
+    /// Names, titles and descriptions, in the order of [`MoveOrder::ALL`].
+    pub(super) const CHOICES: [GameChoice; 9] = [
+        GameChoice::plain(
+            "generated",
+            "as generated",
+            "as shakmaty generates them: by kind of piece, captures not first",
+        ),
+        GameChoice::plain(
+            "python-chess",
+            "as python-chess",
+            "as python-chess 1.x generates them, for counts published with it",
+        ),
+        GameChoice::plain(
+            "mvv-lva",
+            "captures first (MVV-LVA)",
+            "captures first: most valuable victim, least valuable aggressor",
+        ),
+        GameChoice::plain(
+            "importance",
+            "importance (Zhang)",
+            "capturing promotions, promotions, captures but en passant, the rest (Zhang 2021)",
+        ),
+        GameChoice::plain(
+            "rating",
+            "rating (Allegreni & Giacoppo)",
+            "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)",
+        ),
+        CommonOrder::BestFirst.choice(),
+        CommonOrder::Perfect.choice(),
+        CommonOrder::Worst.choice(),
+        CommonOrder::Random.choice(),
+    ];
+
+    pub(super) const fn choice(self) -> &'static GameChoice {
+        &MoveOrder::CHOICES[self as usize]
+    }
+
     /// The name on the command line and in files.
     pub const fn name(self) -> &'static str {
-        match self {
-            MoveOrder::Generated => "generated",
-            MoveOrder::PythonChess => "python-chess",
-            MoveOrder::MvvLva => "mvv-lva",
-            MoveOrder::Importance => "importance",
-            MoveOrder::Rating => "rating",
-            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().name,
-            MoveOrder::Perfect => CommonOrder::Perfect.choice().name,
-            MoveOrder::Worst => CommonOrder::Worst.choice().name,
-            MoveOrder::Random => CommonOrder::Random.choice().name,
-        }
+        self.choice().name
     }
 
-    /// What it is, in a line of a list.
-    pub const fn about(self) -> &'static str {
-        match self {
-            MoveOrder::Generated => {
-                "as shakmaty generates them: by kind of piece, captures not first"
-            }
-            MoveOrder::PythonChess => {
-                "as python-chess 1.x generates them, for counts published with it"
-            }
-            MoveOrder::MvvLva => "captures first: most valuable victim, least valuable aggressor",
-            MoveOrder::Importance => {
-                "capturing promotions, promotions, captures but en passant, the rest (Zhang 2021)"
-            }
-            MoveOrder::Rating => {
-                "a point each for capture, pawn takes piece, check, promotion or castling (Allegreni & Giacoppo)"
-            }
-            MoveOrder::BestFirst => CommonOrder::BestFirst.choice().about,
-            MoveOrder::Perfect => CommonOrder::Perfect.choice().about,
-            MoveOrder::Worst => CommonOrder::Worst.choice().about,
-            MoveOrder::Random => CommonOrder::Random.choice().about,
-        }
-    }
-
-    /// Whether moves are tried by searching on from them. What that costs is in a search's time, not in its counts.
+    /// Whether moves are ordered by a search. Its cost is part of a search's time, not of its counts.
     pub const fn looks_ahead(self) -> bool {
-        matches!(
-            self,
-            MoveOrder::BestFirst | MoveOrder::Perfect | MoveOrder::Worst
-        )
+        self.choice().looks_ahead
     }
 
     /// Brings the legal moves of a position, as `shakmaty` generated them, into the game's order.
