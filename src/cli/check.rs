@@ -166,6 +166,10 @@ fn positions_found(read: &Collection, file: &Path) -> Result<String, Vec<OpenErr
         .iter()
         .map(|unreadable| wrong(unreadable.to_string()))
         .collect();
+    for item in &read.items {
+        let faults = item.faults().iter();
+        problems.extend(faults.map(|fault| wrong(format!("{}: {fault}", item.title))));
+    }
     let untold = read.skipped_count - read.skipped.len();
     if untold > 0 {
         let more = counted(untold as u64, "line or game", "lines or games");

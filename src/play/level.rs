@@ -84,10 +84,12 @@ impl Level {
     /// The full-featured search of a game and plain alpha-beta with the same evaluation and time.
     pub fn full_against_plain(game: &dyn Playable, time: Duration) -> [Level; 2] {
         let full = Level::full_featured(game);
-        let mut plain = SearchSpec::default();
-        plain.options = Options {
-            order: OrderId::DEFAULT,
-            ..full.options
+        let plain = SearchSpec {
+            options: Options {
+                order: OrderId::DEFAULT,
+                ..full.options
+            },
+            ..SearchSpec::default()
         };
         [full, plain.as_in(game)].map(|spec| Level::Timed(spec, time))
     }

@@ -81,6 +81,12 @@ fn check_reports_every_file() {
 
     let position = Scratch::new("paper.fen", PAPER.as_bytes());
     assert!(out(&["check", position.path()]).ends_with(": a chess position with 16 legal moves\n"));
+    let latin_1 = b"4k3/8/8/8/8/8/8/R3K3 w - - id \"M\xfcller\"; bm Ra1-a6;\n4k3/8/8/8/8/8/8/R3K3 w - -; id \"b\";\n";
+    let latin_1 = Scratch::new("latin.epd", latin_1);
+    assert!(out(&["check", latin_1.path()]).ends_with(": 2 positions\n"));
+    let bad = Scratch::new("bad.epd", b"4k3/8/8/8/8/8/8/R3K3 w - - id \"a\"; bm Ra9;\n");
+    let said = error(&["check", bad.path()]);
+    assert!(said.contains("a: EPD operation bm names \"Ra9\""), "{said}");
     for (fen, said) in [
         (
             "7k/8/8/8/8/8/8/KB6 w - - 0 1",

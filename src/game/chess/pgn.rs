@@ -218,6 +218,10 @@ impl<R: BufRead> PgnGames<R> {
                         after_blank = false;
                         if result.is_some() {
                             game.begin(line);
+                            if tag(&game.tags, "Result").is_none() {
+                                let word = word.split_whitespace().collect();
+                                game.tags.push(("Result".to_owned(), word));
+                            }
                             self.at += length;
                             break;
                         }

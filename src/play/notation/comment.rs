@@ -1,78 +1,76 @@
-//! The commands within comments: how a move's time, value and search are written and read.
+//! Comments behind moves, by the commands that chess programs share and one of ours: `[%eval 0.25,4]` (the value in pawns or the
+//! game's own unit, from MAX's side, at that depth; `#-3`: MIN mates in three), `[%clk 0:04:59]`, `[%emt 0:00:01.250]`, and
+//! `[%search ...]`, the search that chose the move.
 
 use std::time::Duration;
 
 use game::{AnyPosition, MateIn, Player, Score, ValueInUnits};
-use search::{Counts, Expanded, SearchSpec};
+use search::{Counts, Expanded};
 
 use crate::{PlayedMove, SearchReport};
 
-/// What is written behind a move; empty where nothing is known but its time is zero.
+/// Returns an empty text where nothing is known but a time of zero.
 pub(super) fn write(before: &AnyPosition, played: &PlayedMove) -> String {
     let mut commands = Vec::new();
     if let Some(report) = &played.report {
         let value = eval(before, report.value);
         commands.extend(value.map(|value| format!("[%eval {value},{}]", report.depth)));
     }
-    if let Some(left) = played.left {
-        commands.push(format!("[%clk {}]", time(left)));
-    }
-    // What is shorter stands with the search, unless that says that it has taken longer than the move.
+    commands.extend(played.left.map(|left| format!("[%clk {}]", time(left))));
+    // Without a time, the move took as long as its search.
     let searched = played.report.as_ref().map(|report| report.elapsed);
     if played.took.as_millis() > 0 || searched.is_some_and(|time| time.as_millis() > 0) {
         commands.push(format!("[%emt {}]", time(played.took)));
     }
-    if let Some(report) = &played.report {
-        commands.push(format!("[%search {}]", search(before, report)));
-    }
+    commands.extend(
+        played
+            .report
+            .as_ref()
+            .map(|report| format!("[%search {}]", search(report))),
+    );
     commands.join(" ")
 }
 
-/// A value as chess programs read it: none for a win of which the distance is not known.
+/// A value as chess programs read it; `None` for a win of unknown distance.
 fn eval(before: &AnyPosition, value: Score) -> Option<String> {
-    let sign = |winner: Player| if winner == Player::Max { "" } else { "-" };
     match MateIn::of(value) {
-        Some(mate) => Some(format!("#{}{}", sign(mate.winner), mate.moves())),
+        Some(mate) if mate.winner == Player::Max => Some(format!("#{}", mate.moves())),
+        Some(mate) => Some(format!("#-{}", mate.moves())),
         None => value
             .is_finite()
             .then(|| format!("{:.2}", ValueInUnits::of(before, value).number())),
     }
 }
 
-/// No move takes so long: four months.
-const LONGEST: Duration = Duration::from_secs(10_000_000);
-
-/// Hours, minutes, seconds, and what is left of them in milliseconds.
+/// Hours, minutes, seconds, and milliseconds where there are any.
 fn time(time: Duration) -> String {
     let time = time.saturating_add(Duration::from_micros(500));
     let (seconds, millis) = (time.as_secs(), time.subsec_millis());
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
     let fraction = if millis == 0 {
         String::new()
     } else {
         format!(".{millis:03}")
     };
-    format!("{hours}:{minutes:02}:{:02}{fraction}", seconds % 60)
+    format!(
+        "{}:{:02}:{:02}{fraction}",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
 }
 
+/// Times of four months and more are a slip.
 fn read_time(text: &str) -> Option<Duration> {
     let mut seconds = 0.0;
     for part in text.trim().split(':') {
         seconds = seconds * 60.0 + part.parse::<f64>().ok().filter(|part| *part >= 0.0)?;
     }
-    // Longer ones are a slip, and have no milliseconds any more.
     let time = Duration::try_from_secs_f64(seconds).ok();
-    time.filter(|time| *time < LONGEST)
+    time.filter(|time| *time < Duration::from_secs(10_000_000))
 }
 
-fn search(before: &AnyPosition, report: &SearchReport) -> String {
-    let mut position = before.clone();
-    let line = report.line.iter().map(|&mv| {
-        let text = mv.to_string();
-        position.advance(mv);
-        text
-    });
-    let line: Vec<String> = line.collect();
+fn search(report: &SearchReport) -> String {
+    let line: Vec<String> = report.line.iter().map(ToString::to_string).collect();
     let Expanded { positions, moves } = report.expanded;
     let mut fields = vec![
         report.spec.to_string(),
@@ -89,38 +87,29 @@ fn search(before: &AnyPosition, report: &SearchReport) -> String {
     fields.join("; ")
 }
 
-/// What the comments behind a move say of it; what is not understood is passed over, since other programs have commands of
-/// their own.
+/// Reads what comments say of a move; commands of other programs are skipped.
 pub(super) fn read(before: &AnyPosition, comment: &str, played: &mut PlayedMove) {
-    let mut is_told = false;
+    let mut took = None;
     for command in comment.split("[%").skip(1) {
-        let inside = command.split(']').next().unwrap_or("");
+        let inside = command.split(']').next().unwrap_or_default();
         let (name, text) = inside.split_once(' ').unwrap_or((inside, ""));
         match name {
-            "emt" => {
-                if let Some(time) = read_time(text) {
-                    (played.took, is_told) = (time, true);
-                }
-            }
+            "emt" => took = read_time(text).or(took),
             "clk" => played.left = read_time(text).or(played.left),
             "search" => played.report = read_search(before, text).or(played.report.take()),
             _ => {}
         }
     }
-    if let Some(report) = &played.report
-        && !is_told
-        && played.took.is_zero()
-    {
-        played.took = report.elapsed;
-    }
+    let searched = played.report.as_ref().map(|report| report.elapsed);
+    played.took = took.or(searched).unwrap_or(played.took);
 }
 
 fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
     let mut fields = text.split(';').map(str::trim);
-    let spec: SearchSpec = fields.next()?.parse().ok()?;
+    let spec: search::SearchSpec = fields.next()?.parse().ok()?;
     let mut report = SearchReport {
-        spec,
         depth: spec.depth.unwrap_or(0),
+        spec,
         value: Score::ZERO,
         counts: Counts::default(),
         expanded: Expanded::default(),
@@ -140,27 +129,21 @@ fn read_search(before: &AnyPosition, text: &str) -> Option<SearchReport> {
             }
             "expanded" => {
                 let (positions, moves) = value.split_once('/')?;
-                report.expanded = Expanded {
-                    positions: positions.parse().ok()?,
-                    moves: moves.parse().ok()?,
-                };
+                report.expanded.positions = positions.parse().ok()?;
+                report.expanded.moves = moves.parse().ok()?;
             }
             "line" => {
                 let mut position = before.clone();
                 report.line.clear();
                 for text in value.split_whitespace() {
-                    // Moves may have been written otherwise before.
-                    let moves = position.moves();
-                    let same = moves.into_iter().find(|mv| mv.to_string() == text);
-                    let mv = same.or_else(|| position.read_move(text).ok())?;
+                    let mv = position.read_move(text).ok()?;
                     report.line.push(mv);
                     position.advance(mv);
                 }
             }
             "random" => report.is_random = true,
             _ => {
-                let count: u64 = value.parse().ok()?;
-                counts.insert(name.to_owned(), count.into());
+                counts.insert(name.to_owned(), value.parse::<u64>().ok()?.into());
             }
         }
     }

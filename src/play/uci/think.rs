@@ -129,9 +129,10 @@ impl UciThinking {
         let micros = u64::try_from(elapsed.as_micros()).unwrap_or(u64::MAX);
         let speed = nodes.saturating_mul(1_000_000).checked_div(micros);
         let speed = speed.map_or_else(String::new, |speed| format!(" nps {speed}"));
-        let line: String = finished.line.iter().map(|mv| format!(" {mv}")).collect();
+        let line: Vec<String> = finished.line.iter().map(ToString::to_string).collect();
+        let line = line.join(" ");
         format!(
-            "info depth {} score {score} nodes {nodes}{speed} time {} pv{line}",
+            "info depth {} score {score} nodes {nodes}{speed} time {} pv {line}",
             finished.depth,
             elapsed.as_millis()
         )

@@ -285,7 +285,7 @@ impl Action {
                 "open a game (PGN)",
                 "a PGN file from any program, to be continued",
             ),
-            Action::CopyGame => brief("Copy the game", "copy the game as PGN"),
+            Action::CopyGame => brief("Copy the game", "copy the game as text"),
             Action::Home => brief("Home", "Home: ways into the program, recent files"),
             Action::Keys => brief("Keys", "all keys"),
             Action::Leave => brief(

@@ -55,11 +55,11 @@ impl DocumentKind {
         if is_typed_tree(head) {
             return DocumentKind::TypedTree;
         }
-        if ends_in("json") {
-            return DocumentKind::Tree;
-        }
         if play::is_game_meant(head) {
             return DocumentKind::Game;
+        }
+        if ends_in("json") {
+            return DocumentKind::Tree;
         }
         if let Some(format) = positions_by_name(name).or_else(|| positions_in(head)) {
             return DocumentKind::Positions(format);
@@ -197,6 +197,10 @@ mod tests {
         let two = format!("{fen}\n\n{fen}\n");
         for (text, kind) in [
             ("[[3, 12], 8]", DocumentKind::Tree),
+            (
+                "{\"format\": \"cutoff-game\", \"tags\": [], \"moves\": []}",
+                DocumentKind::Game,
+            ),
             ("MAX d=4 a=10 b=30\nMIN d=3", DocumentKind::Trace),
             (
                 "search alpha-beta\nMAX root (-inf, inf)\n",

@@ -293,7 +293,7 @@ impl<'a, R: BufRead + Send> DocumentReader<'a, R> {
 
     fn game(mut self) -> Result<Document, OpenError> {
         let text = self.text(LESSON)?;
-        let saved = read_game(&String::from_utf8_lossy(&text));
+        let saved = read_game(text);
         let saved = saved.map_err(|error| OpenError::Positions {
             name: self.name.to_owned(),
             problem: error.to_string(),

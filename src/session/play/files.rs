@@ -44,8 +44,14 @@ impl GameInPlay {
             write_lasting(path, |out| std::io::Write::write_all(out, text.as_bytes()))
                 .map_err(|error| export::not_written(path, &error))
         };
-        let about = format!("{} game", self.game.start().game().about().name);
-        let dialog = || SaveDialog::new("Save the game", &about, "Games (PGN)", "pgn");
+        let game = self.game.start().game().about();
+        let about = format!("{} game", game.name);
+        let (kind, ending) = if game.reads_fen() {
+            ("Games (PGN)", "pgn")
+        } else {
+            ("Games (JSON)", "json")
+        };
+        let dialog = || SaveDialog::new("Save the game", &about, kind, ending);
         self.start_saving(true, path, dialog, write, host)
     }
 
@@ -156,7 +162,7 @@ fn read_file(path: &Path) -> Result<SavedGame, String> {
     let name = file_name(path);
     let text = read_bounded(path, LARGEST)
         .map_err(|error| format!("{name}: it cannot be read: {error}"))?;
-    read_game(&String::from_utf8_lossy(&text)).map_err(|error| format!("{name}: {error}"))
+    read_game(text).map_err(|error| format!("{name}: {error}"))
 }
 
 /// Today as games have it, by the clock of the world: `2025.01.31`.

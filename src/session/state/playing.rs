@@ -83,7 +83,7 @@ impl Session {
             PlayCommand::Copy => {
                 let text = write_game(&play.saved());
                 self.host.want(Effect::CopyText(text));
-                play.said = Ok("The game is in the clipboard, as PGN.".to_owned());
+                play.said = Ok("The game is in the clipboard.".to_owned());
             }
             PlayCommand::CopyStatistics => {
                 let about = play.game().start().game().about();
