@@ -115,6 +115,7 @@ const LONGEST_INPUT: u64 = 1 << 30;
 /// What is to be searched, with the root's player as asked for.
 pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, CliError> {
     let position = source.position()?;
+    let bounds = source.bounds;
     let source = match (source.file, position) {
         (Some(file), _) => read(&file)?,
         (None, Some(position)) => position,
@@ -126,14 +127,22 @@ pub(super) fn open(source: SourceArgs, rules: &RuleArgs) -> Result<SourceGame, C
         }
     };
     Ok(match source.game {
-        SourceGame::Tree(tree) => {
+        SourceGame::Tree(mut tree) => {
             note_options(rules);
+            if let Some(bounds) = bounds {
+                Arc::make_mut(&mut tree).bounds = bounds;
+                let checked = tree.check_bounds();
+                checked.map_err(|error| CliError::Said(format!("--bounds: {error}")))?;
+            }
             SourceGame::Tree(match rules.root() {
                 Some(player) => Arc::new(Arc::unwrap_or_clone(tree).with_root_player(player)),
                 None => tree,
             })
         }
         SourceGame::Game(root) => {
+            if bounds.is_some() {
+                complain("--bounds: no effect on a game, whose rules bound its values");
+            }
             let mover = root.player();
             let about = root.game().about();
             let (order, evaluation) = (rules.order.as_slice(), rules.evaluation.as_slice());

@@ -31,6 +31,12 @@ pub(super) fn open(cli: Cli) -> CommandResult {
 /// What the window is to open on, if anything was named; a link has a search of its own, beside which none can be said.
 #[cfg(feature = "window")]
 fn requested(source: SourceArgs, says_search: bool) -> Result<Option<Request>, CliError> {
+    if source.bounds.is_some() {
+        return Err(CliError::Said(
+            "--bounds is for commands: for the window, write \"bounds\": [LO, HI] into the tree file"
+                .to_owned(),
+        ));
+    }
     let position = source.position()?;
     let Some(file) = source.file.map(at_address).transpose()? else {
         return Ok(position.map(Request::Source));

@@ -7,7 +7,7 @@ use game::{Player, Score, probability_text};
 use search::trace::{CutKind, End, Moment, Recording, VisitId};
 use search::{Interval, Notation, Relation, Window};
 
-use super::narrator::{Narrator, at_best};
+use super::narrator::{GameKind, Narrator, at_best};
 use super::text::{Role, TextLine, counted, greek_at, score_text};
 
 /// So many terms of a sum are written out.
@@ -157,13 +157,42 @@ impl Narrator<'_> {
             .say(format!(": its value is {children}."))
     }
 
-    /// "All values lie between −5 and 8", as they are written at a node.
+    /// The range of all values that Star1 relies on, and where it comes from.
     fn all_within(&self, node: VisitId, bounds: Interval) -> TextLine {
         let told = self.notation.interval(self.player(node), bounds);
-        TextLine::new("All values lie between ")
+        let (source, known) = match self.kind {
+            GameKind::Tree => ("All leaves lie between ", ", and so do all values"),
+            GameKind::BoundedTree => ("The tree states that all values lie between ", ""),
+            GameKind::Game { .. } => ("By the rules, all values lie between ", ""),
+        };
+        TextLine::new(source)
             .score(told.lo)
             .say(" and ")
             .score(told.hi)
+            .say(known)
+    }
+
+    /// The best possible value for the player at a node, where a range of all values is known.
+    pub(super) fn extreme(&self, node: VisitId) -> Option<Score> {
+        let bounds = self.recording.value_bounds(node)?;
+        Some(match self.player(node) {
+            Player::Max => bounds.hi,
+            Player::Min => bounds.lo,
+        })
+    }
+
+    /// Why no value is better for the player at a node; part of a sentence.
+    pub(super) fn by_bounds(&self, node: VisitId) -> &'static str {
+        let player = self.player(node);
+        let is_lower = self.notation.relation(player, at_best(player)) == Relation::AtMost;
+        match (self.kind, is_lower) {
+            (GameKind::Tree, true) => "no leaf is smaller",
+            (GameKind::Tree, false) => "no leaf is larger",
+            (GameKind::BoundedTree, true) => "the tree states that no value is smaller",
+            (GameKind::BoundedTree, false) => "the tree states that no value is larger",
+            (GameKind::Game { .. }, true) => "the rules allow no smaller value",
+            (GameKind::Game { .. }, false) => "the rules allow no larger value",
+        }
     }
 
     /// Where a bound comes from that a chance node hands down to a child.

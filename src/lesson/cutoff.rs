@@ -92,7 +92,13 @@ impl Narrator<'_> {
         } else {
             line.player(owner).say(" will never choose this branch.")
         });
-        if equal && proved == best {
+        if self.extreme(node) == Some(proved) {
+            let why = self.by_bounds(node);
+            self.add(TextLine::new(format!(
+                "{} is the exact value only because {why}.",
+                self.value(node, proved)
+            )));
+        } else if equal && proved == best {
             self.add(TextLine::new(format!(
                 "The true value may be {side}: the returned {} is only a bound.",
                 self.value(node, best)
@@ -102,14 +108,9 @@ impl Narrator<'_> {
 
     /// What a cutoff at the window of a chance node’s child means.
     fn settled(&self, node: VisitId, chance: VisitId, cut: &Cut) -> TextLine {
-        let player = self.player(node);
-        let extreme = self.recording.value_bounds(chance).map(|it| match player {
-            Player::Max => it.hi,
-            Player::Min => it.lo,
-        });
-        if extreme == Some(cut.bound) {
+        if self.extreme(node) == Some(cut.bound) {
             return TextLine::new("no value is better for ")
-                .player(player)
+                .player(self.player(node))
                 .say(".");
         }
         if cut.is_deep() {
@@ -149,7 +150,7 @@ impl Narrator<'_> {
                 "{}: no value is better for ",
                 capitalized(win[player as usize])
             ),
-            GameKind::Tree => "No value is better for ".to_owned(),
+            GameKind::Tree | GameKind::BoundedTree => "No value is better for ".to_owned(),
         };
         let verdict = format!(
             ": {}{}{}",

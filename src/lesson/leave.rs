@@ -113,6 +113,9 @@ impl Narrator<'_> {
                 (0, children, _, Player::Min) => {
                     format!(", the smallest of its {children} children.")
                 }
+                _ if self.extreme(node) == Some(visit.proved.lo) => {
+                    format!(": exact only because {}.", self.by_bounds(node))
+                }
                 _ => ": no skipped child can change that.".to_owned(),
             };
         }

@@ -1,6 +1,6 @@
 //! Who tells: the moment, the names, what was claimed so far; and the sentences that several events share.
 
-use game::{GameInfo, Player, Score};
+use game::{GameInfo, Player, Score, Tree, ValueBounds};
 use search::trace::{Moment, Recording, Setter, VisitId};
 use search::{Claim, CutRule, Fail, Notation, Relation, Rules, ToldValue, Window};
 
@@ -13,6 +13,8 @@ use super::visits;
 pub enum GameKind {
     /// An explicit tree: scores are numbers.
     Tree,
+    /// An explicit tree that states bounds on its values, or that none are known.
+    BoundedTree,
     /// A game that is played: its players have names of their own, and infinite scores are wins.
     Game {
         /// MAX's and MIN's names at the board.
@@ -23,7 +25,13 @@ pub enum GameKind {
 }
 
 impl GameKind {
-    /// The kind of this game.
+    pub fn of_tree(tree: &Tree) -> GameKind {
+        match tree.bounds {
+            ValueBounds::OfLeaves => GameKind::Tree,
+            ValueBounds::Unknown | ValueBounds::Between(_) => GameKind::BoundedTree,
+        }
+    }
+
     pub fn of(game: &GameInfo) -> GameKind {
         GameKind::Game {
             sides: game.sides,

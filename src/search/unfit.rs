@@ -1,7 +1,5 @@
 //! Why a search is not for a game.
 
-use game::Game;
-
 use super::{Algorithm, SearchSpec};
 
 /// Why a search cannot search a game, and what to do instead: one clause.
@@ -22,9 +20,6 @@ pub enum Unfit {
         "quiescence search does not support chance nodes: no player can stand pat there; turn quiescence off"
     )]
     Quiescence,
-    /// Star1, where the rules promise no bounds of the values.
-    #[error("Star1 needs bounds on all values, and this game has none; search without Star1")]
-    Unbounded,
 }
 
 impl SearchSpec {
@@ -37,12 +32,5 @@ impl SearchSpec {
                 self.quiescence.then_some(Unfit::Quiescence)
             }
         }
-    }
-
-    /// Why it does not search this game with chance, if it does not.
-    pub(crate) fn why_not<G: Game>(&self, game: &G, depth: u32) -> Option<Unfit> {
-        let unbounded = self.in_force().star1 && game.value_bounds(depth).is_none();
-        self.why_not_with_chance()
-            .or(unbounded.then_some(Unfit::Unbounded))
     }
 }

@@ -8,10 +8,9 @@ use search::trace::{Event, Hand, Mover, Step, VisitId};
 use super::{Names, PictureSeries, SearchPair, Stage};
 
 impl Stage {
-    /// What kind of game it is, to those who explain it.
     pub fn kind(&self) -> GameKind {
         match &*self.names {
-            Names::Tree(_) => GameKind::Tree,
+            Names::Tree(_) => GameKind::of_tree(&self.tree),
             Names::Game { root, .. } => GameKind::of(root.game().about()),
         }
     }
@@ -37,7 +36,7 @@ impl Stage {
         let (moment, kind) = (self.recording.moment(step), self.kind());
         let node_of = |visit| self.node_map.node_of(visit);
         let words = explain_in(notation, &moment, &|visit| short(node_of(visit)), kind);
-        if kind == GameKind::Tree {
+        if !matches!(kind, GameKind::Game { .. }) {
             return words;
         }
         let current = moment.current();

@@ -221,3 +221,25 @@ fn what_has_no_effect_or_lets_nothing_be_cut_is_said() {
     let (_, note) = noted(&[&["compare", "aima-figure", "--repeats", "1"], &combined[..]].concat());
     assert!(note.contains("strict does not apply to pvs"), "{note}");
 }
+
+/// `--bounds` replaces what the file says of its values: with wide bounds, or none, Star1 skips less.
+#[test]
+fn bounds_of_a_tree_are_given_by_an_option() {
+    let tree = "trees/star1-cuts.json";
+    let leaves = |bounds: &[&str]| {
+        let search = ["--search", "alpha-beta+star1", "--format", "json"];
+        let told = json(&[&["trace", tree], &search[..], bounds].concat());
+        told["visited_leaves"].as_u64().unwrap()
+    };
+    let usual = leaves(&[]);
+    assert_eq!(leaves(&["--bounds", "0,10"]), usual);
+    assert!(leaves(&["--bounds", "-100,100"]) > usual);
+    assert_eq!(leaves(&["--bounds", "none"]), 14);
+    let refused = |bounds| error(&["trace", tree, "--bounds", bounds]);
+    assert!(refused("1").contains("write the least and the greatest value"));
+    assert!(refused("10,0").contains("write the least and the greatest value"));
+    let said = refused("0,9");
+    assert!(said.contains("--bounds: the value 10 at tree"), "{said}");
+    assert!(error(&["--bounds", "0,10", tree]).contains("into the tree file"));
+    assert!(error(&["trace", "--fen", PAPER, "--bounds", "0,1"]).contains("--bounds"));
+}

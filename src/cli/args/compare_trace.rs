@@ -71,6 +71,7 @@ impl CompareTraceArgs {
             fen: self.fen.clone(),
             game: self.game.clone(),
             position: self.position.clone(),
+            ..SourceArgs::default()
         };
         Ok((source, trace.clone()))
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 
-use game::games;
+use game::{Score, ValueBounds, games};
 
 /// A tree file or a position.
 #[derive(Clone, Debug, Default, Args)]
@@ -23,6 +23,27 @@ pub struct SourceArgs {
     /// A position of --game, in that game's notation.
     #[arg(long, value_name = "TEXT", requires = "game", conflicts_with = "fen")]
     pub position: Option<String>,
+    /// Bounds on all values of a tree, for Star1: `-10,10`, or `none` if nothing is known.
+    ///
+    /// They replace the "bounds" of the tree file. Without either, the range of the leaves counts as known.
+    #[arg(long, value_name = "LO,HI", conflicts_with_all = ["fen", "game"], allow_hyphen_values = true, value_parser = bounds)]
+    pub bounds: Option<ValueBounds>,
+}
+
+fn bounds(text: &str) -> Result<ValueBounds, String> {
+    if text == "none" {
+        return Ok(ValueBounds::Unknown);
+    }
+    let number = |text: &str| text.trim().parse().ok().and_then(Score::new);
+    let ends = text
+        .split_once(',')
+        .and_then(|(low, high)| number(low).zip(number(high)));
+    ends.filter(|(low, high)| low <= high)
+        .map(|(low, high)| ValueBounds::Between([low, high]))
+        .ok_or_else(|| {
+            "write the least and the greatest value with a comma between them, as -10,10, or none"
+                .to_owned()
+        })
 }
 
 /// The games that there are, each with what it calls the text of a position.

@@ -28,7 +28,7 @@ impl<G: Game, O: Observer<G>> FamilySearch<'_, G, O> {
         each: &mut dyn FnMut(&O) -> ControlFlow<()>,
     ) -> Result<Score, Stopped> {
         if self.game.has_chance()
-            && let Some(why_not) = self.spec.why_not(self.game, depth)
+            && let Some(why_not) = self.spec.why_not_with_chance()
         {
             return Err(Stopped::Unfit(why_not));
         }

@@ -178,3 +178,79 @@ fn what_is_not_sound_with_chance_is_refused_with_a_remedy() {
         assert_eq!(error.to_string(), said);
     }
 }
+
+/// The leaves that alpha-beta with Star1 evaluates, and the value.
+fn star1_leaves(text: &str, rules: &str) -> (u64, Score) {
+    let tree = read_tree(text.as_bytes()).unwrap();
+    let spec: SearchSpec = format!("alpha-beta+star1{rules}").parse().unwrap();
+    let found = search(&&tree, spec, tree.height(), Limits::NONE).unwrap();
+    let recorded = record(&&tree, spec, tree.height(), Limits::NONE).unwrap();
+    assert_eq!(found.counts, recorded.recording.counts());
+    (found.counts.leaves, found.value)
+}
+
+#[test]
+fn star1_cuts_by_the_bounds_of_the_file() {
+    for (bounds, leaves, strict) in [
+        (r#""bounds": [-10, 10], "#, 4, 4),
+        ("", 3, 3),
+        (r#""bounds": null, "#, 4, 4),
+        (r#""bounds": [5, 8], "#, 3, 3),
+        // 5/2 + 9/2 is 7, what the first move has.
+        (r#""bounds": [0, 9], "#, 3, 4),
+        (r#""bounds": [0, 9.5], "#, 4, 4),
+    ] {
+        let tree = |player: &str, [a, b, c, d]: [i32; 4], bounds: &str| {
+            let chance = |a, b| {
+                format!(
+                    r#"{{"player": "chance", "children": [{{"probability": "1/2", "value": {a}}}, {{"probability": "1/2", "value": {b}}}]}}"#
+                )
+            };
+            let (first, second) = (chance(a, b), chance(c, d));
+            format!(
+                r#"{{"format": "cutoff-tree", "version": 2, {bounds}"root_player": "{player}", "tree": [{first}, {second}]}}"#
+            )
+        };
+        let max = tree("max", [6, 8, 5, 7], bounds);
+        assert_eq!(star1_leaves(&max, ""), (leaves, Score::from(7)), "{bounds}");
+        assert_eq!(star1_leaves(&max, "+strict").0, strict, "{bounds}");
+        // MIN's tree is the same with all signs changed.
+        let mirrored = match bounds {
+            r#""bounds": [-10, 10], "# => bounds,
+            r#""bounds": [5, 8], "# => r#""bounds": [-8, -5], "#,
+            r#""bounds": [0, 9], "# => r#""bounds": [-9, 0], "#,
+            r#""bounds": [0, 9.5], "# => r#""bounds": [-9.5, 0], "#,
+            other => other,
+        };
+        let min = tree("min", [-6, -8, -5, -7], mirrored);
+        assert_eq!(
+            star1_leaves(&min, ""),
+            (leaves, Score::from(-7)),
+            "{bounds}"
+        );
+    }
+}
+
+/// A MIN node that has reached the lower bound needs no more children, and a MAX node the upper one.
+#[test]
+fn the_end_of_the_bounds_settles_a_node() {
+    for (bounds, player, values, leaves, value) in [
+        ("[0, 10]", "min", [0, 5, 4, 6], 3, 2),
+        ("[-1, 10]", "min", [0, 5, 4, 6], 4, 2),
+        ("[0, 6]", "max", [6, 5, 4, 2], 3, 5),
+        ("[0, 7]", "max", [6, 5, 4, 2], 4, 5),
+        ("null", "min", [0, 5, 4, 6], 4, 2),
+    ] {
+        let [a, b, c, d] = values;
+        let text = format!(
+            r#"{{"format": "cutoff-tree", "version": 2, "bounds": {bounds}, "tree": {{"player": "chance", "children": [
+                {{"probability": "1/2", "player": "{player}", "children": [{a}, {b}]}},
+                {{"probability": "1/2", "player": "{player}", "children": [{c}, {d}]}}]}}}}"#
+        );
+        assert_eq!(
+            star1_leaves(&text, ""),
+            (leaves, Score::from(value)),
+            "{bounds}"
+        );
+    }
+}

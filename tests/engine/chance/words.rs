@@ -138,3 +138,55 @@ fn a_cutoff_at_what_a_chance_node_needs_says_whom_it_settles() {
         format!("what {} needs from {}", name(chance), name(cut))
     );
 }
+
+/// The explanation names the source of the bounds, and a value that is exact only because of them.
+#[test]
+fn values_exact_only_by_the_bounds_are_named() {
+    let chance = r#"{"player": "chance", "children": [
+        {"probability": "1/2", "player": "min", "children": [0, 5]},
+        {"probability": "1/2", "player": "min", "children": [4, 6]}]}"#;
+    let spec: SearchSpec = "alpha-beta+star1".parse().unwrap();
+    let name = |id: VisitId| format!("N{}", id.0);
+    for (bounds, range, why) in [
+        (
+            r#""bounds": [0, 10], "#,
+            "The tree states that all values lie between 0 and 10: ",
+            "the tree states that no value is smaller",
+        ),
+        (
+            "",
+            "All leaves lie between 0 and 6, and so do all values: ",
+            "no leaf is smaller",
+        ),
+    ] {
+        let text =
+            format!(r#"{{"format": "cutoff-tree", "version": 2, {bounds}"tree": {chance}}}"#);
+        let tree = read_tree(text.as_bytes()).unwrap();
+        let recording = record(&&tree, spec, 2, Limits::NONE).unwrap().recording;
+        let said = |step| {
+            let moment = recording.moment(step);
+            let told = explain(&moment, &name, GameKind::of_tree(&tree)).sentences;
+            let lines: Vec<String> = told.iter().map(ToString::to_string).collect();
+            lines.join("\n")
+        };
+        let entered = said(recording.entered(VisitId::ROOT));
+        assert!(entered.contains(range), "{entered}");
+        let cut = VisitId(1);
+        assert_eq!(recording.visit(cut).skipped, 1);
+        let at_cut = said(recording.cut_step(cut).unwrap());
+        assert!(
+            at_cut.contains(&format!("0 is the exact value only because {why}.")),
+            "{at_cut}"
+        );
+        assert!(!at_cut.contains("only a bound"), "{at_cut}");
+        let left = said(recording.last_step(cut));
+        assert!(
+            left.contains(&format!(": exact only because {why}.")),
+            "{left}"
+        );
+        // The other MIN node has seen all its children.
+        let other = recording.children(VisitId::ROOT).nth(1).unwrap();
+        let left = said(recording.last_step(other));
+        assert!(left.contains("the smallest of its 2 children"), "{left}");
+    }
+}
