@@ -1,7 +1,7 @@
 //! How deep each search comes in the same time: the table of searches, and that of their depths.
 
 use search::{DeepenEnd, Stopped};
-use study::{PvMove, Results, Study, TimedDepth};
+use study::{PvMove, Results, Study, TimedDepth, WRONG_NOTE};
 
 use super::contest::{part_cells, part_columns};
 use super::table::{Cell, Column, Row, Table, Value};
@@ -161,7 +161,7 @@ pub fn timed_depths_table(
 
 /// The searches as aligned text.
 pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) -> String {
-    timed_table(study, results, &study.names(), written).text(&[
+    let mut text = timed_table(study, results, &study.names(), written).text(&[
         ("search", ["search"]),
         ("depth reached", ["depth"]),
         ("value", ["value"]),
@@ -173,7 +173,11 @@ pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) ->
         ("table answers", ["table answers"]),
         ("re-searches", ["re-searches"]),
         ("ended by", ["ended by"]),
-    ])
+    ]);
+    if study.searches.iter().any(|spec| !spec.is_exact()) {
+        text += &format!("{WRONG_NOTE}\n");
+    }
+    text
 }
 
 /// As one JSON object: `{"seconds": .., "searches": [{"search": .., "depth": ..}], "depths": [{"search": .., "depth": ..}]}`.

@@ -43,7 +43,7 @@ pub use event::{Activity, Phase, StudyEvent, Watch};
 pub use forecast::forecast;
 pub use growth::{as_float, effective_branching_factor, saving};
 pub use in_order::{MOST_THREADS, in_order};
-pub use lineup::{Lineup, search_name, search_words, told_apart};
+pub use lineup::{Lineup, WRONG_NOTE, marked, search_name, search_words, told_apart};
 pub use minimum_leaves::minimum_leaves;
 pub use notation::in_notation;
 pub use numbers::{abbreviated, about, estimated, grouped, percent, seconds, times};
@@ -55,7 +55,7 @@ pub use results::{DepthRow, Gap, Measured, MinimumLeaves, PutOff, Reading, Resul
 pub use root_moves::{RootLine, RootLines, root_lines, root_lines_of, root_scores};
 pub use spec_words::{options_in_words, spec_in_words};
 pub use study::Study;
-pub use subject::{AtDepth, Finding, GameSubject, PvMove, Subject, subject_of};
+pub use subject::{AtDepth, Finding, GameSubject, PvMove, Subject, silent, subject_of};
 pub use task::StudyTask;
 pub use theory::{Theory, mean_branching};
 pub use timed::{TimedDepth, TimedEnd};

@@ -1,4 +1,4 @@
-//! Which searches are measured: every combination of what was chosen, and what each is called.
+//! The measured searches: every combination of what was chosen, and the name of each.
 
 use game::{EvaluationId, Options, OrderId};
 use search::{Rules, SearchSpec};
@@ -14,7 +14,15 @@ pub fn search_name(spec: &SearchSpec, has_options: bool) -> String {
         .flatten()
         .filter(|word| !word.is_empty())
         .collect();
-    words.join(" ")
+    marked(words.join(" "), spec)
+}
+
+/// The sign behind the name of a search that may return wrong values, and its explanation.
+pub const WRONG_NOTE: &str = "† may return wrong values";
+
+/// Appends † to the name of a search that may return wrong values.
+pub fn marked(name: String, spec: &SearchSpec) -> String {
+    if spec.is_exact() { name } else { name + "†" }
 }
 
 /// The searches as they are told beside each other: of seed, scores of mates and symmetry, which have no columns, only what is not

@@ -46,10 +46,10 @@ pub trait Subject: Send + Sync {
 
 /// A [`Subject`] ready for one search to one depth.
 pub trait AtDepth {
-    /// The silent search: what is timed. Answers the root's value and the counts.
+    /// Runs [`silent`], which measurements time. Returns the root's value and the counts.
     ///
     /// # Errors
-    /// [`Stopped`] when it was cancelled or would have gone beyond the limits.
+    /// [`Stopped`] at one of the limits.
     fn silent(&self, limits: Limits<'_>) -> Result<(Score, Counts), Stopped>;
 
     /// The same search with the best line kept, the cutoffs by first moves counted, and the nodes visited so far shown in
@@ -232,7 +232,11 @@ impl<G: Game> AtDepth for GameAtDepth<'_, G> {
     }
 }
 
-pub(super) fn silent<G: Game>(
+/// Runs the silent search that measurements time. Returns the root's value and the counts.
+///
+/// # Errors
+/// [`Stopped`] at one of the limits.
+pub fn silent<G: Game>(
     game: &G,
     spec: SearchSpec,
     depth: u32,

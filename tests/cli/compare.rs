@@ -516,7 +516,7 @@ fn searches_that_differ_in_what_has_no_column_have_names_of_their_own() {
 }
 
 #[test]
-fn a_search_whose_values_may_be_wrong_is_told_and_is_no_measure() {
+fn marks_searches_that_may_return_wrong_values() {
     let args = ["compare", "--fen", MATE, "--depth", "3", "--repeats", "1"];
     let said = out(&[
         &args[..],
@@ -526,15 +526,39 @@ fn a_search_whose_values_may_be_wrong_is_told_and_is_no_measure() {
         ],
     ]
     .concat());
-    assert!(
-        said.contains("wrong values are possible: alpha-beta+deepening+table=any-depth"),
-        "{said}"
-    );
+    assert!(said.contains("† may return wrong values"), "{said}");
     let wrong = said
         .lines()
         .find(|line| line.starts_with("alpha-beta+deepening+table"))
         .unwrap();
-    assert!(wrong.contains(" - "), "{wrong}");
+    assert!(wrong.contains('†') && wrong.contains(" - "), "{wrong}");
+    let at_least = "pvs+deepening+table=at-least";
+    for command in [
+        &[
+            "compare",
+            "--fen",
+            MATE,
+            "--depth",
+            "2",
+            "--searches",
+            at_least,
+        ][..],
+        &[
+            "compare",
+            "--fen",
+            MATE,
+            "--time",
+            "100ms",
+            "--searches",
+            at_least,
+        ],
+    ] {
+        let said = out(command);
+        assert!(
+            said.contains("table=at-least") && said.contains("†"),
+            "{said}"
+        );
+    }
 }
 
 /// Nothing is printed that would seem to be all of it.

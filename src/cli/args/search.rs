@@ -264,12 +264,15 @@ impl SearchArgs {
     }
 }
 
-/// Says of searches what somebody who wrote them down may not expect, each thing once.
+/// Warns of options with unexpected effects, each once.
 pub fn note_searches(specs: &[SearchSpec]) {
     if specs.iter().any(SearchSpec::never_cuts) {
         complain(
             "strict and fail-hard together never cut, because no returned value lies outside its window",
         );
+    }
+    for spec in specs.iter().filter(|spec| !spec.is_exact()) {
+        complain(&format!("{spec} may return wrong values"));
     }
     let has_no_effect =
         |spec: &SearchSpec| spec.options.symmetric && spec.in_force().table.is_none();

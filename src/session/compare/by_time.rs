@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use export::{WrittenLine, timed_depths_table, timed_json, timed_table};
 use figure::chart::{AxisScale, Chart, ChartPoint, Curve, time_mark};
 use lesson::score_text;
-use search::SearchSpec;
+use search::{DeepenEnd, SearchSpec};
 use stage::{SourceGame, Stage};
-use study::{Plan, PvMove, Study, grouped, in_notation, seconds};
+use study::{Plan, PvMove, Study, TimedDepth, grouped, in_notation, seconds};
 
 use super::contest::{self, game_of, short_names};
 use super::looks;
@@ -141,6 +141,11 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         let text = "No depth was finished, so there is no result: give it more time.";
         return (!measurement.is_running()).then(|| text.to_owned());
     };
+    let is_over = |one: &TimedDepth| {
+        let end = results.timed_end(0, one.search).map(|ended| ended.end);
+        end == Some(DeepenEnd::GameOver)
+    };
+    let to_the_end = all().filter(|one| is_over(one)).count();
     let line = match &measurement.of.what {
         What::Game(root) => in_notation(root, &best.line),
         _ => best.line.iter().map(ToString::to_string).collect(),
@@ -151,7 +156,14 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
     let name = if study.searches.len() > 1 {
         let as_deep = all().filter(|other| other.depth == best.depth).count();
         let name = &measurement.names[best.search];
-        if as_deep > 1 {
+        if to_the_end > 1 {
+            // The end of the game stopped them, not the clock.
+            return Some(format!(
+                "{to_the_end} searches reach the end of the game within {}: value {}{best_move}.",
+                time_text(study),
+                score_text(best.value)
+            ));
+        } else if as_deep > 1 {
             format!("{name} is the first")
         } else {
             format!("{name} gets furthest,")
@@ -160,9 +172,13 @@ pub fn headline(measurement: &Measurement) -> Option<String> {
         format!("{} gets", measurement.names[best.search])
     };
     Some(format!(
-        "Within {} {name} to depth {}, finished after {}: value {}{best_move}, {} nodes.",
+        "Within {} {name} to {}, finished after {}: value {}{best_move}, {} nodes.",
         time_text(study),
-        best.depth,
+        if is_over(best) {
+            format!("the end of the game, depth {}", best.depth)
+        } else {
+            format!("depth {}", best.depth)
+        },
         seconds(best.seconds),
         score_text(best.value),
         grouped(best.counts.nodes)

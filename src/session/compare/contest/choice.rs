@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use game::{EvaluationId, Options, OrderId, Playable, games};
 use search::{CutRule, Fail, Rules, SearchSpec, SpecError};
-use study::{Lineup, search_words, told_apart};
+use study::{Lineup, marked, search_words, told_apart};
 
 use super::quantity::Quantity;
 use super::stored_searches;
@@ -218,7 +218,8 @@ pub fn short_names(all: &[SearchSpec], has_options: bool) -> Vec<String> {
             format!("{algorithm}, {}", said.join(" "))
         }
     };
-    words.iter().map(name).collect()
+    let named = words.iter().map(name).zip(all);
+    named.map(|(name, spec)| marked(name, spec)).collect()
 }
 
 #[cfg(test)]

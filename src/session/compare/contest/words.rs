@@ -1,6 +1,6 @@
 //! The sentences of the configurations' view.
 
-use study::{Reading, estimated, grouped, times};
+use study::{Reading, WRONG_NOTE, estimated, grouped, times};
 
 use super::super::Measurement;
 use super::super::some_of::some_of;
@@ -90,18 +90,11 @@ pub fn mixed(measurement: &Measurement) -> Option<String> {
     (with > 0 && with < all.len()).then(|| text.to_owned())
 }
 
-/// What is to be known of searches whose values may be wrong; `None` where there are none.
+/// Explains the † of searches whose values may be wrong; `None` without such a search.
 pub fn unsound(measurement: &Measurement) -> Option<String> {
-    let all = measurement.study().searches.iter();
-    let named = all.zip(&measurement.names);
-    let named = named.filter(|(one, _)| one.is_unsound());
-    let names: Vec<String> = named.map(|(_, name)| name.clone()).collect();
-    (!names.is_empty()).then(|| {
-        format!(
-            "May return wrong values, so that fewer nodes are no merit: {}.",
-            some_of(names.into_iter())
-        )
-    })
+    let mut all = measurement.study().searches.iter();
+    all.any(|spec| !spec.is_exact())
+        .then(|| format!("{WRONG_NOTE}, so fewer nodes are no merit."))
 }
 
 /// Who ended early; `None` when nobody did.
