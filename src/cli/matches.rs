@@ -122,7 +122,7 @@ impl MatchArgs {
             None => Vec::new(),
             Some(file) => openings(game, file)?,
         };
-        let repeats = levels.iter().all(|level| level.is_reproducible()) && !game.has_chance();
+        let repeats = levels.iter().all(Level::is_reproducible) && !game.has_chance();
         let different = 2 * openings.len();
         if repeats && (1..self.games.get()).contains(&different) {
             complain(&format!(
@@ -257,9 +257,12 @@ fn game_json(index: usize, game: &PlayedGame) -> Value {
 
 fn score_json(of: &Match, score: &MatchScore) -> Value {
     // JSON has no infinity.
-    let number = |number: f64| match number.is_finite() {
-        true => json!(number),
-        false => json!(number.to_string()),
+    let number = |number: f64| {
+        if number.is_finite() {
+            json!(number)
+        } else {
+            json!(number.to_string())
+        }
     };
     let [a, b] = of.levels.map(|level| format!("{level:#}"));
     json!({

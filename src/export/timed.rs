@@ -175,7 +175,8 @@ pub fn timed_text(study: &Study, results: &Results, written: WrittenLine<'_>) ->
         ("ended by", ["ended by"]),
     ]);
     if study.searches.iter().any(|spec| !spec.is_exact()) {
-        text += &format!("{WRONG_NOTE}\n");
+        text.push_str(WRONG_NOTE);
+        text.push('\n');
     }
     text
 }

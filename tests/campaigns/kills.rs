@@ -151,7 +151,7 @@ fn found(next: &Session, folder: &Path) -> BTreeMap<&'static str, i32> {
         .as_ref()
         .map_or("", |kept| kept.text.as_str());
     let settings = next.settings.lessons_done.first();
-    let played = read_game(&text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
+    let played = read_game(text("game.pgn")).map_or(0, |saved| saved.game.moves().len());
     let rows = Table::read_csv(&text("table.csv")).map_or(0, |table| table.rows.len());
     let recovered = next.compare.recovered().first();
     let rows = rows.max(recovered.map_or(0, cutoff::session::compare::RecoveredMeasurement::rows));

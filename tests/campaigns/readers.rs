@@ -359,7 +359,7 @@ fn games_played_here() {
     Reader {
         name: "games played here",
         read: |input| {
-            let saved = read_game(&text(input)).map_err(|error| error.to_string())?;
+            let saved = read_game(text(input)).map_err(|error| error.to_string())?;
             Ok(Some(write_game(&saved)))
         },
         corpus: corpus("own", ".pgn"),

@@ -1,7 +1,7 @@
 //! Positions and moves of Nim, tic-tac-toe, connect four and EinStein as text: what is read, what is refused and why, and what a
 //! click changes while a position is set up.
 
-use cutoff::game::{AnyPosition, Player, SetupChange, find_game, meant_game};
+use cutoff::game::{AccountGroup, AnyPosition, Player, SetupChange, find_game, meant_game};
 
 fn read(game: &str, text: &str) -> Result<AnyPosition, String> {
     find_game(game).unwrap().read(text)
@@ -82,6 +82,7 @@ fn other_spellings_are_read() {
     }
 }
 
+#[allow(clippy::too_many_lines)] // a table of cases
 #[test]
 fn impossible_positions_are_refused_with_the_reason() {
     for (game, text, said) in [
@@ -476,7 +477,7 @@ fn lines_are_counted_by_the_account() {
         let Some(cutoff::game::Account::Sum { groups, .. }) = game.account(&root) else {
             panic!("{text} goes on");
         };
-        let found: Vec<i32> = groups.iter().map(|group| group.sum()).collect();
+        let found: Vec<i32> = groups.iter().map(AccountGroup::sum).collect();
         assert_eq!(found, [lines, -lines], "{text}");
     }
 }

@@ -49,7 +49,9 @@ impl Engine {
 
     /// Sends the lines and reads up to the best move.
     fn answer(&mut self, lines: &[&str]) -> Vec<String> {
-        lines.iter().for_each(|line| self.say(line));
+        for line in lines {
+            self.say(line);
+        }
         self.hear("bestmove ")
     }
 }

@@ -211,7 +211,7 @@ fn a_written_game_is_opened_on_the_page_with_its_players() {
     assert_eq!((other.page, plies(&other)), (Page::Play, 4));
     assert_eq!(other.settings.play.min.kind, PlayerKind::Easy);
     assert_eq!(other.play.value_chart().unwrap().curves.len(), 1);
-    let again = read_game(&write_game(&other.play.saved())).unwrap();
+    let again = read_game(write_game(&other.play.saved())).unwrap();
     assert_eq!(again.game.moves().len(), 4);
     // The game that was on the board before can be gone back to.
     assert_eq!(write_game(&other.play.saved()), text);
