@@ -221,6 +221,7 @@ impl Session {
             settings_keeper: SettingsKeeper::default(),
         };
         session.share_seen_files();
+        session.turn_board();
         session
     }
 

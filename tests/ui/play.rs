@@ -66,6 +66,14 @@ fn move_after_move_is_typed_without_a_click_and_answered() {
 }
 
 #[test]
+fn board_turns_when_a_person_plays_black() {
+    let window = page(PlayerKind::Person, PlayerKind::Easy);
+    assert!(square(&window, "a1").y > square(&window, "a8").y);
+    let window = page(PlayerKind::Easy, PlayerKind::Person);
+    assert!(square(&window, "a1").y < square(&window, "a8").y);
+}
+
+#[test]
 fn any_game_is_played_to_its_end_by_two_programs() {
     for game in games() {
         let mut window = page(PlayerKind::Beginner, PlayerKind::Beginner);

@@ -75,6 +75,21 @@ fn a_board_is_flipped_for_its_own_game_alone() {
 }
 
 #[test]
+fn board_turns_to_the_only_person() {
+    let mut session = session(PlayerKind::Easy, PlayerKind::Person);
+    assert!(session.settings.play.flipped);
+    // The person may turn it; a new game turns it back.
+    wish(&mut session, PlayCommand::Flip);
+    assert!(!session.settings.play.flipped);
+    wish(&mut session, PlayCommand::New(None));
+    assert!(session.settings.play.flipped);
+    choose(&mut session, Player::Max, PlayerKind::Person);
+    assert!(session.settings.play.flipped);
+    choose(&mut session, Player::Min, PlayerKind::Easy);
+    assert!(!session.settings.play.flipped);
+}
+
+#[test]
 fn only_programs_and_clocks_can_be_paused() {
     let mut session = session(PlayerKind::Person, PlayerKind::Person);
     type_moves(&mut session, "e4");

@@ -119,7 +119,11 @@ impl Session {
             Player::Max => settings.max = choice,
             Player::Min => settings.min = choice,
         }
+        let person = self.play.only_person();
         self.play.change_players(settings);
+        if self.play.only_person() != person {
+            self.turn_board();
+        }
     }
 
     /// Begins a game from a position on, and shows it; not where a text of who plays it, or of its clock, cannot be read.
@@ -152,9 +156,18 @@ impl Session {
         self.remember_players();
     }
 
-    /// From which side a board is seen is asked anew where it is a board of another game.
+    /// Resets the board of another game, and turns it to the person who plays against a program.
     fn see_from_below(&mut self, before: &str) {
         self.settings.play.flipped &= self.play.game_id() == before;
+        self.turn_board();
+    }
+
+    /// Turns the board to the person who plays against a program; leaves it where there is none.
+    pub(crate) fn turn_board(&mut self) {
+        if let Some(person) = self.play.only_person() {
+            let about = self.play.game().start().game().about();
+            self.settings.play.flipped = about.can_be_flipped && person != about.below;
+        }
     }
 
     /// The players of the game are those that the page offers.
