@@ -1,4 +1,4 @@
-//! `cutoff deepen`: deeper and deeper, for as long as there is time.
+//! `cutoff deepen`: iterative deepening for a given time.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -19,10 +19,10 @@ use super::compare::{DEEPEST, looks_ahead};
 use super::source::{note_depth, open};
 use super::{CliError, CommandResult};
 
-/// How the moves of a line are called.
+/// Names the moves of a line.
 type LineNames<'a> = dyn Fn(&[PvMove]) -> Vec<String> + 'a;
 
-/// Searches until the time is up, and prints every depth as soon as it is finished.
+/// Searches until the time is up, and prints every depth when it is finished.
 pub fn run(request: &DeepenArgs, out: &mut dyn Write) -> CommandResult {
     let (spec, depth) = request.search.spec(&request.rules, request.depth)?;
     note_searches(&[spec]);
@@ -126,7 +126,7 @@ fn searched(
     Ok((ended, last))
 }
 
-/// Which search it is, and what the columns are.
+/// Prints the search and the columns' names.
 fn heading(spec: SearchSpec, is_game: bool, out: &mut dyn Write) -> io::Result<()> {
     let spec = spec.in_force();
     if is_game {
@@ -141,7 +141,7 @@ fn heading(spec: SearchSpec, is_game: bool, out: &mut dyn Write) -> io::Result<(
     )
 }
 
-/// Writes what a depth found, at once, for whoever reads on.
+/// Prints a depth.
 fn write_depth(
     finished: &FinishedDepth<PvMove>,
     line: &[String],
@@ -193,7 +193,7 @@ fn rate(nodes: u64, elapsed: Duration) -> Option<f64> {
     (seconds > 0.0).then(|| nodes as f64 / seconds)
 }
 
-/// A rate to three digits, as counts are written: `95,400`, `12,300,000`.
+/// Formats a rate to three digits: `95,400`, `12,300,000`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // no search visits so many nodes in a second
 fn three_digits(rate: f64) -> String {
     let unit = 10_f64.powf((rate.log10().floor() - 2.0).max(0.0));

@@ -1,4 +1,4 @@
-//! `cutoff uci`: our search as an engine, on standard input and output.
+//! `cutoff uci`: an engine on standard input and output.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use super::args::UciArgs;
 use super::{CliError, CommandResult};
 use game::visible;
 
-/// Reads commands and answers them, until it is told to quit, or there are no more and the last one is answered.
+/// Answers commands until `quit`, or the end of input.
 pub fn run(request: &UciArgs) -> CommandResult {
     let settings = match request.search {
         None => UciSettings::default(),
@@ -35,7 +35,7 @@ pub fn run(request: &UciArgs) -> CommandResult {
             return Ok(());
         }
     }
-    // Whoever sends no more, as a pipe does, may still wait for an answer.
+    // After the end of input, as from a pipe, the last search is finished.
     server.finish(|| is_heard.load(Ordering::Relaxed));
     Ok(())
 }

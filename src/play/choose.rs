@@ -1,4 +1,4 @@
-//! Choosing a move: the search of a level, and what it found and cost.
+//! The choice of a move by a level's search.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,38 +12,32 @@ use search::{
 
 use super::Level;
 
-/// A move, and the search that chose it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChosenMove {
-    /// The move.
     pub mv: AnyMove,
-    /// What the search found and cost.
     pub report: SearchReport,
 }
 
-/// What the search for one move found and cost.
+/// Results and costs of the search for one move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchReport {
-    /// Which search, with the depth that it reached: run again, it does the same.
+    /// The search, with the depth that it reached.
     pub spec: SearchSpec,
     /// The depth that decided, in plies; 0 if the time was up within depth 1.
     pub depth: u32,
     /// The position's value at that depth.
     pub value: Score,
-    /// All that was counted, over all depths, the unfinished one included.
+    /// Over all depths, the unfinished one included.
     pub counts: Counts,
-    /// The positions that were expanded, and their legal moves.
     pub expanded: Expanded,
-    /// How long it took.
     pub elapsed: Duration,
-    /// The best line, the move itself first, unless the move was drawn by lot.
+    /// The best line; it begins with the move unless that is random.
     pub line: Vec<AnyMove>,
-    /// Whether the move was drawn by lot.
     pub is_random: bool,
 }
 
 impl SearchReport {
-    /// Nodes per second; `None` where it took no time that can be measured.
+    /// `None` if no time was measured.
     #[allow(clippy::cast_precision_loss)] // counts stay far below 2^53
     pub fn nodes_per_second(&self) -> Option<f64> {
         let seconds = self.elapsed.as_secs_f64();
@@ -51,31 +45,28 @@ impl SearchReport {
     }
 }
 
-/// Why no move was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoMove {
-    /// The game is over.
     #[error("the game is over: there is no move")]
     GameOver,
-    /// It was asked to stop before there was an answer.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// One move in this many of a beginner's is drawn by lot.
+/// One in this many moves of a beginner is random.
 const LOTS: u64 = 4;
-/// Deeper than any game is searched to.
+/// The maximum depth of a search by time.
 const DEEPEST: u32 = 250;
 
-/// Chooses a move: by the level's search, its time being what `time` says if that is less. `seed` decides what a beginner draws.
+/// Chooses a move by the level's search, for at most `time`; `seed` decides a beginner's random moves.
 ///
 /// A search by time always has an answer: see [`search::deepen`]. When `stop` is set, it is the last finished depth.
 ///
 /// # Errors
-/// [`NoMove`] where the game is over, or where it was stopped with nothing to answer yet.
+/// [`NoMove`] if the game is over, or the search was stopped without an answer.
 ///
 /// # Panics
-/// Where chance is to move.
+/// If chance is to move.
 pub fn choose(
     position: &AnyPosition,
     level: &Level,
@@ -91,7 +82,6 @@ pub fn choose(
         stop: Some(stop),
         ..Limits::NONE
     };
-    // What is told of the search is what was searched.
     let spec = level.spec().as_in(position.game());
     let game = AnyGame {
         root: position.clone(),
@@ -115,7 +105,7 @@ pub fn choose(
     Ok(ChosenMove { mv: best, report })
 }
 
-/// The search of this depth, whole.
+/// Searches to a fixed depth.
 fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
@@ -141,7 +131,7 @@ fn to_depth<G: Game<Move: OfAny<AnyMove>>>(
     })
 }
 
-/// Depth after depth until the deadline, or until deeper would find nothing else: a line that is won, or no line that goes on.
+/// Deepens until the deadline, a win, or the end of the game on every line.
 fn for_time<G: Game<Move: OfAny<AnyMove>>>(
     game: &G,
     spec: SearchSpec,
@@ -227,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_by_time_ends_where_deeper_finds_nothing_new() {
+    fn time_search_ends_once_decided() {
         // A quarter of an hour, but the game is decided, or over in three plies whatever happens.
         let level = "alpha-beta+table+time=15min";
         let nim = game::find_game("nim").unwrap().read("1,2").unwrap();
@@ -237,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_stopped_has_no_answer_or_its_last_depth() {
+    fn time_search_answers_unless_stopped() {
         let stop = AtomicBool::new(true);
         let start = games()[0].start();
         for level in ["hard", "pvs+time=5s"] {
@@ -256,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_beginner_draws_lots_by_its_seed() {
+    fn beginner_moves_randomly_by_seed() {
         let start = games()[0].start();
         let moves: Vec<ChosenMove> = (0..40)
             .map(|seed| chosen(&start, "beginner", seed))
@@ -272,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn the_report_names_what_its_game_has() {
+    fn report_names_options_of_its_game() {
         for game in games() {
             for level in Level::NAMED {
                 let spec = chosen(&game.start(), &level.to_string(), 0).report.spec;
@@ -282,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn the_report_is_of_the_search_that_can_be_run_again() {
+    fn report_spec_repeats_the_search() {
         let start = games()[0].start();
         let report = chosen(&start, "alpha-beta+depth=3", 0).report;
         let game = AnyGame {

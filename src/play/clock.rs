@@ -1,4 +1,4 @@
-//! A clock with two faces. It does not look at the time by itself: whoever has it says how much has passed, so that tests do.
+//! Chess clocks. A clock does not read the time itself: its owner passes elapsed time to it, so tests need not wait.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,12 @@ use game::Player;
 
 use super::Both;
 
-/// How much time a side has: so long for the whole game, and so long more after each of its moves.
+/// Time for the whole game and an increment per move.
 ///
-/// The text form is minutes and, after a `+`, seconds, as players write it: `5+3`.
+/// The text form is minutes and, after a `+`, seconds: `5+3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// For the whole game.
     pub base: Duration,
-    /// Added after each move.
     pub increment: Duration,
 }
 
@@ -35,7 +33,7 @@ impl FromStr for TimeControl {
         let read = || {
             let base = number(base).filter(|&base| base > 0.0)? * 60.0;
             let increment = number(increment)?;
-            // What is less than a nanosecond is none.
+            // Less than a nanosecond is zero.
             let base = Duration::try_from_secs_f64(base).ok();
             Some(TimeControl {
                 base: base.filter(|base| !base.is_zero())?,
@@ -51,19 +49,17 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What is left to each player.
+/// The time left to each player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
-    /// By what it runs.
     pub control: TimeControl,
     left: Both<Duration>,
 }
 
-/// A search by time takes this part of what is left for one move.
+/// A search by time uses this fraction of the time left for one move.
 const SHARE: u32 = 30;
 
 impl GameClock {
-    /// Both at the beginning.
     pub fn new(control: TimeControl) -> GameClock {
         GameClock {
             control,
@@ -74,37 +70,36 @@ impl GameClock {
         }
     }
 
-    /// What is left to a player.
     pub fn left(&self, player: Player) -> Duration {
         *self.left.of(player)
     }
 
-    /// What is left to a player is set, as when a saved game goes on.
+    /// Sets the time left, as when a saved game continues.
     pub fn set_left(&mut self, player: Player, left: Duration) {
         *self.left.of_mut(player) = left;
     }
 
-    /// A player has thought for so long. Answers whether there is still time.
+    /// Subtracts thinking time; returns whether any time is left.
     pub fn pass(&mut self, player: Player, time: Duration) -> bool {
         let left = self.left.of_mut(player);
         *left = left.saturating_sub(time);
         !left.is_zero()
     }
 
-    /// A player has moved in time.
+    /// Adds the increment of a move.
     pub fn moved(&mut self, player: Player) {
         *self.left.of_mut(player) += self.control.increment;
     }
 
-    /// How long a program should think for its next move: a thirtieth of what is left, and most of what the move adds; never more
-    /// than half of what is left.
+    /// The time for a program's next move: a thirtieth of the time left and four fifths of the increment, at most half of the
+    /// time left.
     pub fn share(&self, player: Player) -> Duration {
         let left = self.left(player);
         (left / SHARE + self.control.increment * 4 / 5).min(left / 2)
     }
 }
 
-/// A time on a clock: `4:59`, `1:02:03`, and tenths below ten seconds: `0:09.5`.
+/// Formats a time as a clock shows it: `4:59`, `1:02:03`, and tenths below ten seconds: `0:09.5`.
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_secs();
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
@@ -122,7 +117,7 @@ mod tests {
     use crate::{in_time, read_time};
 
     #[test]
-    fn a_clock_runs_for_whoever_thinks() {
+    fn clock_runs_for_the_player_to_move() {
         let control: TimeControl = "1+2".parse().unwrap();
         let mut clock = GameClock::new(control);
         let second = Duration::from_secs(1);
@@ -137,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_read_as_they_are_written() {
+    fn time_controls_round_trip() {
         for text in ["5+3", "1+0", "0.5+1", "90+30"] {
             assert_eq!(text.parse::<TimeControl>().unwrap().to_string(), text);
         }

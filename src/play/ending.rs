@@ -1,32 +1,29 @@
-//! How a game came to its end.
+//! The end of a game.
 
 use std::fmt;
 
 use game::{AnyPosition, GameResult, Player};
 
-/// Why a game is over, and who has won.
+/// Why a game is over.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEnd {
-    /// By the rules, on the board.
+    /// By the rules, from the position alone.
     OnBoard(GameResult),
-    /// Drawn by the rules, for the way that the position came about, without anybody's claim.
+    /// A draw by the game's history that needs no claim.
     Automatic(&'static str),
-    /// Drawn by a claim that the rules allow.
+    /// A draw claimed by the rules.
     Claimed(&'static str),
-    /// This player has resigned.
     Resigned(Player),
-    /// The players agreed to a draw.
     Agreed,
-    /// This player's time was up, and the other one can still win.
+    /// The player ran out of time, and the opponent can still win.
     OutOfTime(Player),
-    /// This player's time was up, but the other one could not win.
+    /// The player ran out of time, but the opponent cannot win.
     OutOfTimeDraw(Player),
-    /// A side's program gave up: it died, was silent or made an illegal move; what was said of it.
+    /// A side abandoned the game, with the reason; only in games that are read.
     Forfeit(Player, String),
 }
 
 impl GameEnd {
-    /// Who has won.
     pub fn result(&self) -> GameResult {
         match self {
             GameEnd::OnBoard(result) => *result,
@@ -40,7 +37,7 @@ impl GameEnd {
         }
     }
 
-    /// What is said of it, with the last position: a sentence.
+    /// Describes the end in a sentence; `last` is the final position.
     pub fn words(&self, last: &AnyPosition) -> String {
         let about = last.game().about();
         let side = |player: Player| about.side(player);
@@ -74,7 +71,7 @@ impl GameEnd {
         }
     }
 
-    /// A word for a game's tag `Termination`.
+    /// The value of the PGN tag `Termination`.
     pub fn termination(&self) -> &'static str {
         match self {
             GameEnd::OnBoard(_) | GameEnd::Resigned(_) | GameEnd::Agreed => "normal",
@@ -86,7 +83,7 @@ impl GameEnd {
 }
 
 impl fmt::Display for GameEnd {
-    /// The result as score sheets write it.
+    /// The result as in score sheets, such as `1-0`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.result().text())
     }

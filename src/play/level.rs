@@ -1,4 +1,4 @@
-//! How strong the program plays: named levels, so long for each move, or any search.
+//! Levels of play: named ones, a time per move, or any search.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use game::{EvaluationId, Mate, Options, OrderId, Playable, quoted};
 use search::{Algorithm, SearchSpec, SpecError, TableSpec, Unfit};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// How a move is chosen.
+/// How a program chooses its move.
 ///
-/// The text form is the level's name, or a search's text, to which `time=2s` may be added: then it deepens for so long.
+/// The text form is the level's name, or a search's text, with `time=2s` for a time per move.
 ///
 /// # Examples
 /// ```
@@ -24,45 +24,37 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Level {
-    /// Depth 1, and one move in four drawn by lot.
+    /// Depth 1; one move in four is random.
     Beginner,
-    /// Depth 2. This level and the two above it are those of Allegreni & Giacoppo, "Thinking in Moves", with their
-    /// order of moves and an evaluation after theirs where the game has them.
+    /// Depth 2. This level and the two above it use the move order and an evaluation after Allegreni & Giacoppo, "Thinking in
+    /// Moves", where the game has them.
     Easy,
     /// Depth 3.
     #[default]
     Medium,
     /// Depth 4.
     Hard,
-    /// A search that deepens for so long; its last finished depth decides.
+    /// Deepens for the given time; the last finished depth decides.
     Timed(SearchSpec, Duration),
-    /// Any search, to its depth, or to [`Level::USUAL_DEPTH`].
+    /// Searches to the spec's depth, or to [`Level::USUAL_DEPTH`].
     Search(SearchSpec),
 }
 
-/// A text that names no level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnknownLevel {
-    /// A time that is none.
     #[error("{} is not a valid time per move: write a time above 0, as time=2s or time=500ms", quoted(.0))]
     Time(String),
-    /// Neither a level's name nor a search.
     #[error("{spec}; or write a level: beginner, easy, medium or hard")]
-    Search {
-        /// The text.
-        text: String,
-        /// Why it is no search.
-        spec: SpecError,
-    },
+    Search { text: String, spec: SpecError },
 }
 
 impl Level {
-    /// The levels with names, the weakest first.
+    /// The named levels, weakest first.
     pub const NAMED: [Level; 4] = [Level::Beginner, Level::Easy, Level::Medium, Level::Hard];
-    /// How deep a search goes that says no depth, in plies.
+    /// The depth of a search that gives none, in plies.
     pub const USUAL_DEPTH: u32 = 4;
 
-    /// The search with every part that pays in a game: PVS; where chance decides, alpha-beta with Star1.
+    /// The search with every refinement that pays in a game: PVS, or alpha-beta with Star1 where chance decides.
     pub fn full_featured(game: &dyn Playable) -> SearchSpec {
         let (algorithm, has_chance) = if game.has_chance() {
             (Algorithm::AlphaBeta, true)
@@ -99,10 +91,10 @@ impl Level {
         !matches!(self, Level::Beginner | Level::Timed(..))
     }
 
-    /// Reads the text form as somebody writes it to the program: as [`SearchSpec::written`] reads a search.
+    /// Parses a level typed by a user; without an evaluation it uses the recommended one, as [`SearchSpec::written`] does.
     ///
     /// # Errors
-    /// As where it is parsed.
+    /// As [`FromStr`].
     pub fn written(text: &str) -> Result<Level, UnknownLevel> {
         let level: Level = text.parse()?;
         Ok(if SearchSpec::names_evaluation(text) {
@@ -115,13 +107,12 @@ impl Level {
         })
     }
 
-    /// The level in a game: its search judges by an evaluation that the game has. See [`SearchSpec::as_in`].
+    /// The level with an order and an evaluation that the game has; see [`SearchSpec::as_in`].
     #[must_use]
     pub fn as_in(self, game: &dyn Playable) -> Level {
         self.with_search(|spec| spec.as_in(game))
     }
 
-    /// The level with another search; the named ones as they are.
     fn with_search(self, change: impl FnOnce(SearchSpec) -> SearchSpec) -> Level {
         match self {
             Level::Search(spec) => Level::Search(change(spec)),
@@ -130,14 +121,13 @@ impl Level {
         }
     }
 
-    /// Why this level cannot play a game, and what can; `None` where it can.
+    /// Returns why this level cannot play a game and what can; `None` if it can.
     pub fn why_not(&self, game: &dyn Playable) -> Option<Unfit> {
         game.has_chance()
             .then(|| self.spec().why_not_with_chance())
             .flatten()
     }
 
-    /// The level's name, if it has one.
     pub const fn name(&self) -> Option<&'static str> {
         match self {
             Level::Beginner => Some("beginner"),
@@ -148,7 +138,7 @@ impl Level {
         }
     }
 
-    /// What it does, in a line of a list.
+    /// A one-line description for lists.
     pub fn about(&self) -> String {
         match self {
             Level::Beginner => "depth 1; one move in four is random".to_owned(),
@@ -166,7 +156,7 @@ impl Level {
         }
     }
 
-    /// Which search it is, its depth included where it has one.
+    /// The search, with its depth if it has one.
     pub fn spec(&self) -> SearchSpec {
         match *self {
             Level::Timed(spec, _) => SearchSpec {
@@ -187,7 +177,7 @@ impl Level {
         }
     }
 
-    /// How deep it searches at most, in plies; by time, as deep as it gets where no depth is said.
+    /// The maximum depth in plies; unlimited for a level by time without a depth.
     pub fn depth(&self) -> u32 {
         match self {
             Level::Beginner => 1,
@@ -199,7 +189,7 @@ impl Level {
         }
     }
 
-    /// How long a move may take, if that decides.
+    /// The time per move, if the level has one.
     pub fn time(&self) -> Option<Duration> {
         match self {
             Level::Timed(_, time) => Some(*time),
@@ -208,8 +198,8 @@ impl Level {
     }
 }
 
-/// The search with an order and an evaluation by their names; where there is none of a name, as it was. Wins count by their
-/// distance, so that none is put off for ever.
+/// Sets an order and an evaluation by name, where they exist. Mates are scored by distance, so that a win is not put off
+/// forever.
 fn with_options(spec: SearchSpec, order: &str, evaluation: &str) -> SearchSpec {
     let mut spec = spec;
     spec.options.order = order.parse().unwrap_or(spec.options.order);
@@ -218,10 +208,9 @@ fn with_options(spec: SearchSpec, order: &str, evaluation: &str) -> SearchSpec {
     spec
 }
 
-/// What stands before a time in a level's text.
 const TIME: &str = "time=";
 
-/// The text form. `{:#}` names the evaluation of a search in any case, as whoever reads it by [`Level::written`] needs.
+/// The text form. `{:#}` always names the evaluation, as [`Level::written`] needs.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -278,7 +267,7 @@ impl<'de> Deserialize<'de> for Level {
     }
 }
 
-/// A time as it is read again: whole seconds as `2s`, else in milliseconds.
+/// Formats a time so that [`read_time`] parses it: whole seconds as `2s`, else milliseconds.
 pub fn in_time(time: Duration) -> String {
     match time.as_millis() {
         millis if millis.is_multiple_of(1000) => format!("{}s", millis / 1000),
@@ -286,7 +275,7 @@ pub fn in_time(time: Duration) -> String {
     }
 }
 
-/// A time above zero: `2s`, `500ms`, `1.5min`; without a unit it is in seconds.
+/// Parses a time above zero: `2s`, `500ms`, `1.5min`; without a unit in seconds.
 pub fn read_time(text: &str) -> Option<Duration> {
     let text = text.trim();
     let end = text.find(|c: char| c.is_ascii_alphabetic());
@@ -307,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_read_as_they_are_written() {
+    fn levels_round_trip() {
         let searches = [
             "alpha-beta+depth=3",
             "pvs+table+time=2s",

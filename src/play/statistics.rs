@@ -1,5 +1,5 @@
-//! What a game's moves cost, as a published program says it at the end of a game and when it is interrupted: moves, average time
-//! per move, average positions analysed per move, overall branching factor (Allegreni & Giacoppo, "Thinking in Moves").
+//! Costs of a game's moves, as a published program reports them: moves, average time per move, average positions analysed per
+//! move, overall branching factor (Allegreni & Giacoppo, "Thinking in Moves").
 
 use std::time::Duration;
 
@@ -9,34 +9,29 @@ use serde::{Serialize, Serializer};
 
 use super::{PlayedGame, PlayedMove};
 
-/// What the moves of a game cost, those of both sides together and of each.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStatistics {
-    /// Half-moves that were played.
     pub plies: usize,
-    /// Of both sides.
+    /// Both sides together.
     pub all: MoveCosts,
-    /// Of MAX.
     pub max: MoveCosts,
-    /// Of MIN.
     pub min: MoveCosts,
 }
 
-/// What some moves cost.
+/// Averages over some moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 pub struct MoveCosts {
-    /// How many moves.
     pub moves: usize,
-    /// How many of them a search of ours chose.
+    /// Moves chosen by a search.
     pub searched: usize,
-    /// Seconds per move, on average, over all whose time was taken: before the first move of a game the clock stands.
+    /// Seconds per move, over moves that took any time; the clock does not run before the first move.
     #[serde(rename = "mean_seconds_per_move", serialize_with = "as_seconds")]
     pub mean_time: Option<Duration>,
-    /// Positions that searches analysed per searched move, on average; each is counted when it is entered.
+    /// Positions per searched move, counted on entry.
     #[serde(rename = "mean_positions_per_move")]
     pub mean_positions: Option<f64>,
-    /// The mean number of legal moves at positions that searches expanded. It is not the effective branching factor, which
-    /// says how nodes grow with the depth.
+    /// The mean number of legal moves at expanded positions; not the effective branching factor, which describes growth with
+    /// depth.
     pub overall_branching_factor: Option<f64>,
 }
 
@@ -69,7 +64,7 @@ impl MoveCosts {
 }
 
 impl GameStatistics {
-    /// Of all moves that have been played so far; what chance has decided is nobody's move.
+    /// Counts all moves except those of chance.
     pub fn of(game: &PlayedGame) -> GameStatistics {
         let all = || game.line().iter().zip(game.moves());
         let moves = || all().filter(|(before, _)| !before.is_chance());
@@ -85,7 +80,7 @@ impl GameStatistics {
         }
     }
 
-    /// As text: what it is called and a number, a line each, a column for each side whose moves a search chose.
+    /// A line of text per number, with a value for each side that has one.
     pub fn text(&self, about: &GameInfo) -> String {
         let columns = [
             ("both", &self.all),
@@ -128,10 +123,10 @@ mod tests {
     use game::AnyPosition;
     use std::sync::atomic::AtomicBool;
 
-    /// The game of the published program: 12 plies, the knight that is taken on d2 being the last.
+    /// The game of the published program, 12 plies.
     const PUBLISHED: &str = "e4 Nf6 d4 Nxe4 Nf3 Nc6 c3 d5 Bd3 Qd7 Qd2 Nxd2";
 
-    /// Positions within two plies, and the moves of those within one, by the rules alone.
+    /// Counts positions within two plies and moves within one, by the rules alone.
     #[allow(clippy::cast_precision_loss)] // small
     fn by_rules(position: &AnyPosition) -> (f64, [f64; 2]) {
         let moves = position.moves();
@@ -144,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_game_is_replayed_with_its_statistics() {
+    fn replays_the_published_game() {
         let stop = AtomicBool::new(false);
         let minimax: Level = "minimax+depth=2".parse().unwrap();
         let mut game = PlayedGame::new(game::games()[0].start());
@@ -171,7 +166,6 @@ mod tests {
         assert_eq!(statistics.all.mean_positions, Some(positions / 12.0));
         let factor = statistics.all.overall_branching_factor.unwrap();
         assert!((factor - expanded[1] / expanded[0]).abs() < 1e-9);
-        // Interrupted: the same, of fewer moves.
         game.take_back();
         assert_eq!(game.statistics().plies, 11);
         let text = statistics.text(game.position().game().about());
@@ -186,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_was_not_timed_is_left_out_of_the_average() {
+    fn average_time_skips_untimed_moves() {
         let mut game = PlayedGame::new(game::games()[0].start());
         for (text, seconds) in [("e4", 0), ("e5", 3), ("Nf3", 2), ("Nc6", 5)] {
             let mv = game.position().read_move(text).unwrap();
@@ -199,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chance_decides_is_no_move() {
+    fn rolls_are_not_moves() {
         let with_chance = game::games().iter().find(|game| game.has_chance());
         let mut game = PlayedGame::new(with_chance.unwrap().start());
         let mut decided = 0;
@@ -215,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_searched_is_not_averaged() {
+    fn no_averages_without_searches() {
         let game = PlayedGame::new(game::games()[0].start());
         let statistics = game.statistics();
         assert_eq!(

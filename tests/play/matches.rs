@@ -79,7 +79,7 @@ const CHESS: [&str; 8] = [
 ];
 
 #[test]
-fn a_match_is_the_same_whatever_jobs_there_are() {
+fn match_is_reproducible_for_any_jobs() {
     let with = |more: &[&str]| without_times(&out(&[&CHESS[..], more].concat()));
     let one = with(&["--seed", "5"]);
     assert_eq!(one.len(), 5);
@@ -121,7 +121,7 @@ fn every_game_can_be_played_and_saved() {
 }
 
 #[test]
-fn openings_come_from_a_file_where_one_is_given() {
+fn openings_come_from_the_file() {
     let args = [
         "--a",
         "easy",
@@ -200,7 +200,7 @@ fn a_file_that_holds_something_is_not_written_over() {
 }
 
 #[test]
-fn a_depth_holds_where_there_is_time_too() {
+fn depth_limits_a_timed_search() {
     let file = Scratch::new("depths.pgn");
     let args = [
         "--game",
@@ -225,7 +225,7 @@ fn a_depth_holds_where_there_is_time_too() {
 }
 
 #[test]
-fn what_is_no_match_is_told_in_a_sentence() {
+fn bad_arguments_are_one_sentence() {
     let fault = Scratch::new("openings.epd");
     std::fs::write(&fault.0, "7k/6Q1/6K1/8/8/8/8/8 b - -\n").unwrap();
     let empty = Scratch::new("none.epd");
@@ -298,7 +298,7 @@ fn a_level_that_cannot_play_the_game_is_refused() {
 }
 
 #[test]
-fn no_two_matches_write_their_games_into_one_file() {
+fn rejects_a_file_that_another_match_writes() {
     let file = Scratch::new("shared.pgn");
     let args = ["--a", "beginner", "--b", "beginner", "--games", "2"];
     let args = [&args[..], &["--pgn", file.path()]].concat();

@@ -130,7 +130,7 @@ fn plays_a_game_against_itself_to_the_end() {
 }
 
 #[test]
-fn without_time_it_still_looks_a_ply_ahead() {
+fn without_time_it_takes_a_hanging_queen() {
     // The queen hangs, and the first of all moves is one of a pawn.
     let hanging = "position fen 3qk3/8/8/8/8/8/P2R4/4K3 w - - 0 1";
     for go in ["go wtime 20 btime 20", "go movetime 0", "go nodes 1"] {
@@ -225,7 +225,7 @@ fn quiescence_orders_captures_and_time_always_has_an_answer() {
 }
 
 #[test]
-fn it_ends_with_its_input_and_when_it_is_told_to() {
+fn ends_with_input_or_quit() {
     assert_eq!(said(&[]), [""; 0]);
     let lines = said(&["isready", "position startpos", "go infinite"]);
     assert_eq!(lines[0], "readyok");
@@ -244,7 +244,7 @@ fn it_ends_with_its_input_and_when_it_is_told_to() {
 }
 
 #[test]
-fn a_search_that_looks_ahead_is_refused() {
+fn rejects_a_search_that_looks_ahead() {
     let output = Command::new(env!("CARGO_BIN_EXE_cutoff"))
         .args(["uci", "--search", "alpha-beta+order=perfect"])
         .output()
@@ -259,7 +259,7 @@ fn a_search_that_looks_ahead_is_refused() {
 
 /// Published counts (Chess Programming Wiki, "Perft Results").
 #[test]
-fn lines_are_counted_as_published() {
+fn perft_counts_are_as_published() {
     for (fen, moves, plies, lines) in [
         ("startpos", "", 4, 197_281),
         (

@@ -1,5 +1,4 @@
-//! The field for typed moves, which keeps the keyboard: move after move is typed without a click in between. Beside it, what has
-//! happened.
+//! The field for typed moves, with the latest message below it. It keeps the keyboard focus.
 
 use egui::text::{CCursor, CCursorRange};
 use egui::{Event, Id, Key, Label, RichText, TextEdit, Ui, vec2};
@@ -12,14 +11,14 @@ use session::Session;
 use session::command::Command;
 use session::play::PlayCommand;
 
-/// The height of the field with what is said below it, in points.
+/// The height of the field and the message, in points.
 pub(super) const HEIGHT: f32 = 70.0;
 
 fn field_id() -> Id {
     Id::unique("typed move of the game")
 }
 
-/// Shows both, so far from the left.
+/// Shows both, indented.
 pub(super) fn show(ui: &mut Ui, session: &Session, indent: f32, commands: &mut Vec<Command>) {
     let play = &session.play;
     ui.horizontal(|ui| {
@@ -69,14 +68,14 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     if play.wants_focus {
         response.request_focus();
         if play.is_refused() {
-            // Typing replaces what was refused.
+            // Typing replaces a refused move.
             select(ui, CCursorRange::select_all_str(&play.typed));
         } else if play.typed.is_empty() {
             caret::forget_earlier(ui.ctx(), field_id());
         }
         commands.push(PlayCommand::FieldFocused.into());
     } else if !ui.ctx().text_edit_focused() && !response.gained_focus() {
-        // Whoever types means a move, wherever the keyboard is.
+        // Typing anywhere on the page enters a move.
         let typed = typed_now(ui);
         if !typed.is_empty() {
             response.request_focus();
@@ -85,19 +84,19 @@ fn field_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
             } else {
                 format!("{}{typed}", play.typed)
             };
-            // What is typed next goes behind it, not where the caret was when the field had the keyboard last.
+            // Further typing appends to the text, whatever the caret was.
             select(ui, CCursorRange::one(CCursor::end_of_str(&text)));
             commands.push(PlayCommand::Type(text).into());
         }
     }
 }
 
-/// Puts the caret of the field, or what it selects.
+/// Sets the caret or selection.
 fn select(ui: &Ui, range: CCursorRange) {
     caret::put(ui.ctx(), field_id(), range);
 }
 
-/// The letters and digits that were typed in this frame.
+/// The letters and digits typed in this frame.
 fn typed_now(ui: &Ui) -> String {
     ui.input(|input| {
         if input.modifiers.command || input.modifiers.alt {
@@ -113,7 +112,7 @@ fn typed_now(ui: &Ui) -> String {
     })
 }
 
-/// What can be done, where nothing has happened yet.
+/// The message before anything has happened.
 fn hint(session: &Session) -> String {
     let play = &session.play;
     if play.game().end().is_some() {

@@ -1,4 +1,4 @@
-//! The value over the game; a click on a point goes to its move.
+//! The chart of values; a click on a point shows its move.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,9 @@ use session::Session;
 use session::command::Command;
 use session::play::PlayCommand;
 
-/// Its height, in points.
+/// In points.
 const HEIGHT: f32 = 190.0;
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, chart: &Chart, commands: &mut Vec<Command>) {
     let last = u32::try_from(session.play.game().moves().len()).unwrap_or(u32::MAX);
     if let Some(ply) = plot::show(ui, chart, last, HEIGHT, &BTreeSet::new()) {

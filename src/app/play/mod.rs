@@ -1,7 +1,4 @@
-//! The Play page: the board with its players in the middle, everything else about the game on the right.
-//!
-//! `table` is the board with what stands around it, `entry` the field for typed moves, `panel` the right side, whose parts are in
-//! files of their own.
+//! The Play page: the board in the middle (`table`, with `entry` for typed moves), everything else on the right (`panel`).
 
 mod entry;
 mod graph;
@@ -25,7 +22,6 @@ use session::play::PlayCommand;
 use session::side_panel::SidePanel;
 use session::{Action, Session};
 
-/// Shows the page under the menu.
 pub(crate) fn show(
     ui: &mut Ui,
     session: &Session,
@@ -55,7 +51,7 @@ pub(crate) fn show(
         .show(ui, |ui| table::show(ui, session, commands));
 }
 
-/// The game that an earlier run left behind, under the menu, where another one is on the board already.
+/// Offers the game of an earlier run while another one is on the board.
 fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let words = OfferWords {
         id: "kept game",
@@ -70,7 +66,7 @@ fn offer_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// On the Step page, while the search of a move is there: which move, and the way back.
+/// The bar on the Step page over the search of a move: the move and the way back.
 pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let Some(why) = session.why_on_stage() else {
         return;
@@ -87,7 +83,7 @@ pub(crate) fn why_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>
     });
 }
 
-/// A small button for an action, with its key in its tooltip, and the reason where it is not possible.
+/// A small button for an action, with key and reason in its tooltip.
 fn action_button(ui: &mut Ui, session: &Session, action: Action, commands: &mut Vec<Command>) {
     actions::text_button(ui, session, action, commands);
 }

@@ -1,4 +1,4 @@
-//! The moves in rows of two, each with its value; a click goes to the position after it.
+//! The moves in rows of two with their values; a click shows the position after a move.
 
 use egui::{Button, Grid, Id, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
@@ -9,10 +9,9 @@ use session::{Action, Session};
 
 use super::action_button;
 
-/// The list is no higher than this part of the window.
+/// The maximum height, as a part of the window's.
 const SHARE: f32 = 0.34;
 
-/// Shows them, and the search that checks them.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let rows = play.rows();
@@ -26,7 +25,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         ui.add(Label::new(RichText::new(text).weak()).wrap());
         return;
     }
-    // The move that is shown is in sight, once it is another one.
+    // Scrolls to the move on screen when it changes.
     let at = play.at();
     let id = Id::unique("move shown in the list");
     let before = ui.data_mut(|data| data.get_temp::<usize>(id));
@@ -110,7 +109,7 @@ fn move_ui(ui: &mut Ui, session: &Session, ply: usize, commands: &mut Vec<Comman
     .response
 }
 
-/// `wins in 2` and `loses in 2` for `White wins in 2`: whose move it is, its column says.
+/// Shortens `White wins in 2` to `wins in 2` or `loses in 2`.
 fn for_mover(session: &Session, ply: usize, value: String) -> String {
     let game = session.play.game();
     let (about, mover) = (game.start().game().about(), game.before(ply).player());
@@ -122,7 +121,7 @@ fn for_mover(session: &Session, ply: usize, value: String) -> String {
     }
 }
 
-/// What a deeper search would have played.
+/// The better move of a check.
 fn preferred(session: &Session, found: &CheckedMove) -> String {
     let play = &session.play;
     let Some(instead) = found.instead else {
@@ -137,7 +136,6 @@ fn preferred(session: &Session, found: &CheckedMove) -> String {
     )
 }
 
-/// The search that looks at all moves again.
 fn check_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let progress = play.check.progress();

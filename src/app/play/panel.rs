@@ -1,4 +1,4 @@
-//! The right side: where the game stands, its buttons, its moves, what was searched, and who plays.
+//! The right side: status, buttons, moves, search and players.
 
 use egui::{CollapsingHeader, Label, RichText, ScrollArea, Ui};
 
@@ -10,7 +10,6 @@ use session::{Action, Session};
 
 use super::{action_button, graph, moves, players, report, statistics, tools};
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ScrollArea::vertical()
         .auto_shrink(false)
@@ -42,17 +41,17 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
         });
 }
 
-/// A part that can be closed; the toolkit remembers whether it is, and `open` says how it is at first.
+/// A collapsible section; `open` is its initial state.
 fn section(ui: &mut Ui, title: &str, open: bool, content: impl FnOnce(&mut Ui)) {
     let text = RichText::new(title).font(theme::strong(theme::BODY));
-    // Whether it is open at first depends on the game: each way is remembered by itself.
+    // Each initial state is remembered by itself.
     CollapsingHeader::new(text)
         .id_salt((title, open))
         .default_open(open)
         .show_unindented(ui, content);
 }
 
-/// Where the game stands, and what is asked.
+/// Status, and questions to the user.
 fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let over = play.game().end();
@@ -110,7 +109,7 @@ fn status_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.add_space(4.0);
 }
 
-/// What chance may decide, to be entered, where it is entered by hand.
+/// Buttons for the outcomes of chance, if they are entered by hand.
 fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     if !play.is_chance() || !session.settings.play.rolls_by_hand {
@@ -129,7 +128,7 @@ fn roll_ui(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     });
 }
 
-/// What a search does not know.
+/// The rules that the search ignores.
 fn beyond_ui(ui: &mut Ui, session: &Session) {
     let game = session.play.game().start().game();
     if let Some(rules) = game.about().history_rules {

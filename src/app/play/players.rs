@@ -1,4 +1,4 @@
-//! Who plays each side, by what clock, and who rolls. What is chosen counts at once; another clock for the next game.
+//! Players, clock and rolls. Choices apply at once; a clock, to the next game.
 
 use egui::{ComboBox, Label, Response, RichText, TextEdit, Ui};
 
@@ -9,7 +9,7 @@ use session::Session;
 use session::command::Command;
 use session::play::{PlayCommand, PlayerChoice, PlayerKind};
 
-/// Clocks to choose from, and what they are called.
+/// Clocks to choose from, with their names.
 const CLOCKS: [(&str, &str); 6] = [
     ("", "no clock"),
     ("1+0", "1 minute"),
@@ -19,7 +19,6 @@ const CLOCKS: [(&str, &str); 6] = [
     ("90+30", "90 minutes, 30 s per move"),
 ];
 
-/// Shows all of it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     for player in [Player::Max, Player::Min] {
         player_ui(ui, session, player, commands);
@@ -71,7 +70,7 @@ fn player_ui(ui: &mut Ui, session: &Session, player: Player, commands: &mut Vec<
     }
 }
 
-/// What a list of choices is for: so wide that lists below each other begin at one place.
+/// A caption of fixed width, which aligns the lists.
 fn caption(ui: &mut Ui, text: &str) -> Response {
     const WIDE: f32 = 44.0;
     let sized = ui.scope(|ui| {
@@ -81,7 +80,7 @@ fn caption(ui: &mut Ui, text: &str) -> Response {
     sized.inner
 }
 
-/// What some kinds of players need besides, where the player is called so.
+/// The text field of a kind of player.
 fn text_ui(ui: &mut Ui, name: &str, wanted: &mut PlayerChoice) {
     let (caption, text, hint) = match wanted.kind {
         PlayerKind::ByTime => (

@@ -1,4 +1,4 @@
-//! What the search for a move has found and cost: that of the last searched move up to the position on the board.
+//! The report of the last search up to the position on the board.
 
 use egui::{Grid, Label, RichText, Ui, vec2};
 
@@ -11,7 +11,6 @@ use session::{Action, Session};
 
 use super::action_button;
 
-/// Shows it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let Some((ply, played)) = play.last_searched() else {

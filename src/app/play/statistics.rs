@@ -1,4 +1,4 @@
-//! What the moves of the game cost: of both sides, and of each.
+//! Statistics of the game, for both sides and each.
 
 use egui::{Grid, RichText, Ui, vec2};
 
@@ -9,17 +9,15 @@ use session::Session;
 use session::command::Command;
 use session::play::{PlayCommand, said_time};
 
-/// What is said of the branching factor, so that it is not taken for the other one.
+/// The tooltip of the branching factor.
 const BRANCHING: &str = "the mean number of legal moves at positions that searches expanded; it is not the effective branching factor, \
     which says how nodes grow from depth to depth";
 
-/// Room for a column of figures with the space before it, in points.
+/// The width of a column, in points.
 const COLUMN: f32 = 66.0;
 
-/// What a cell says, where there is something to say.
 type CostCell = fn(&MoveCosts) -> Option<String>;
 
-/// Shows them.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let play = &session.play;
     let statistics = play.game().statistics();
@@ -47,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
                 .map(|factor| format!("{factor:.2}"))
         }),
     ];
-    // What the columns of figures leave is for the words.
+    // The rest of the width is for the names.
     #[allow(clippy::cast_precision_loss)] // a handful
     let words = (ui.available_width() - columns.len() as f32 * COLUMN).max(COLUMN);
     Grid::new("statistics of the game")

@@ -1,4 +1,4 @@
-//! The board as large as there is room, with a player above and one below it, and the field for moves.
+//! The board with a player above and below it, and the field for moves.
 
 use egui::{
     Align, Color32, CornerRadius, Frame, Layout, Margin, Rect, RichText, Stroke, Ui, UiBuilder,
@@ -16,14 +16,13 @@ use session::play::said_time;
 
 use super::entry;
 
-/// The largest side of a square, in points: beyond, eyes wander.
+/// The maximum side of a square, in points.
 const LARGEST: f32 = 130.0;
 /// The height of a player's line, in points.
 const PLAYER: f32 = 34.0;
-/// Between the board and what stands around it, in points.
+/// In points.
 const GAP: f32 = 6.0;
 
-/// Shows all of it.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let room = ui.available_rect_before_wrap();
     let around = 2.0 * (PLAYER + GAP) + entry::HEIGHT + GAP;
@@ -77,7 +76,7 @@ fn board_ui(ui: &mut Ui, session: &Session, flipped: bool, most: f32, commands: 
     );
 }
 
-/// Who plays a side, whether it is that side's move, and the clock.
+/// The line of a player: name, turn, clock.
 fn player_ui(ui: &mut Ui, session: &Session, player: Player, indent: f32) {
     let palette = Palette::of(ui.ctx());
     let play = &session.play;
@@ -120,7 +119,7 @@ fn name_ui(ui: &mut Ui, session: &Session, player: Player, color: Color32) {
     let name = RichText::new(play.name_of(player)).font(theme::strong(theme::BODY + 1.0));
     ui.label(name.color(color));
     let about = play.game().position().game().about();
-    // Where the sides have names of their own, the tree's are said too.
+    // A side with a name of its own is also MAX or MIN.
     let role = match player {
         Player::Max => "MAX",
         Player::Min => "MIN",

@@ -1,4 +1,4 @@
-//! The buttons of a game: a new one, back and again, the other side, draws and giving up.
+//! The buttons of a game.
 
 use egui::{RichText, Ui};
 
@@ -11,7 +11,6 @@ use session::{Action, Session};
 
 use super::action_button;
 
-/// Shows them.
 pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(5.0, 5.0);
@@ -31,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
             shown.push(Action::PlayPause);
         }
         if !over {
-            // A draw that can be claimed is offered above.
+            // A claim is offered above.
             let claims = session.play.claimable().is_some();
             shown.extend((!claims).then_some(Action::Draw));
             shown.push(Action::Resign);
@@ -43,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) 
     });
 }
 
-/// Where a new game begins.
+/// The menu of new games.
 fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
     let menu = ui.menu_button("New game", |ui| {
         ui.set_min_width(230.0);
@@ -78,7 +77,7 @@ fn new_menu(ui: &mut Ui, session: &Session, commands: &mut Vec<Command>) {
         .on_hover_text("new game: same position (Ctrl+N), another game, or a library position");
 }
 
-/// A game's usual start, and its ready positions under their headings.
+/// The start and library positions of a game.
 fn game_ui(ui: &mut Ui, game: &'static dyn Playable) -> Option<AnyPosition> {
     let about = game.about();
     let mut chosen = None;

@@ -1,47 +1,37 @@
-//! What a chess program says to an engine, read.
+//! Parsing of commands from a chess program.
 
 use super::GoLimits;
 
-/// What a chess program may say to an engine; `ponderhit` and `register` are not among it, since nothing of that is offered.
+/// A command; `ponderhit` and `register` are not supported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UciCommand {
-    /// Say who you are and what can be set.
     Uci,
-    /// Say more, or less, of what you do.
     Debug(bool),
-    /// Say when you are ready.
     IsReady,
-    /// Set something.
     SetOption {
-        /// What, in any capitals.
+        /// In any case.
         name: String,
-        /// To what; `None` for what is only to be done.
+        /// `None` for a button.
         value: Option<String>,
     },
-    /// What comes is of another game.
     NewGame,
-    /// This is the position.
     Position {
-        /// Where the game begins, as FEN; `None` for the initial position.
+        /// The starting position as FEN; `None` for the initial one.
         start: Option<String>,
-        /// The moves since then, as UCI writes them.
+        /// Moves in UCI notation.
         moves: Vec<String>,
     },
-    /// A position that says neither where the game begins nor that it begins as usual.
+    /// `position` with neither `startpos` nor `fen`.
     NoPosition,
-    /// Search the position.
     Go(GoLimits),
-    /// Count the lines of so many plies: not of UCI, but usual among engines, as `go perft 5`; `None` where no number of plies
-    /// is said.
+    /// `go perft N`, not part of UCI but usual; `None` without a number.
     Perft(Option<u32>),
-    /// End the search and say what it has found.
     Stop,
-    /// End.
     Quit,
 }
 
 impl UciCommand {
-    /// Reads a line. Words before the command are passed over, as UCI asks; `None` where there is no command.
+    /// Parses a line. Words before the command are skipped, as UCI asks; returns `None` without a command.
     ///
     /// # Examples
     /// ```
@@ -110,7 +100,7 @@ fn position(text: &str) -> Option<UciCommand> {
     Some(UciCommand::Position { start, moves })
 }
 
-/// A FEN whose counters were left out, as in lists of positions, with both of them.
+/// Adds the counters that lists of positions omit.
 fn whole(mut fields: Vec<&str>) -> String {
     if fields.len() == 4 {
         fields.extend(["0", "1"]);
@@ -123,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_are_read_with_their_words() {
+    fn parses_commands() {
         let option = |name: &str, value: Option<&str>| UciCommand::SetOption {
             name: name.to_owned(),
             value: value.map(str::to_owned),
@@ -171,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_command_is_passed_over() {
+    fn skips_unknown_lines() {
         for line in [
             "",
             " ",

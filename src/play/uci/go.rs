@@ -1,8 +1,8 @@
-//! How long a search by UCI may take: what stands behind `go`.
+//! Parsing of `go`.
 
 use std::time::Duration;
 
-/// What limits a search; where several things do, the first that is reached. With none, it goes on until it is stopped.
+/// The limits of a search; the first that is reached ends it. Without any, it continues until `stop`.
 ///
 /// # Examples
 /// ```
@@ -12,27 +12,25 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GoLimits {
-    /// The last depth, in plies.
+    /// In plies.
     pub depth: Option<u32>,
-    /// The most nodes.
     pub nodes: Option<u64>,
-    /// Exactly so long.
     pub move_time: Option<Duration>,
-    /// Until a mate in so many moves is found.
+    /// In moves.
     pub mate: Option<u32>,
-    /// What White, and Black, have left on their clocks.
+    /// White's and Black's time left.
     pub clock: [Option<Duration>; 2],
-    /// What White, and Black, get for every move.
+    /// White's and Black's increment.
     pub increment: [Option<Duration>; 2],
-    /// How many moves are to be made in the time on the clock; the rest of the game if that is not said.
+    /// The moves to play in the time on the clock; `None` for the rest of the game.
     pub moves_to_go: Option<u32>,
-    /// Until it is told to stop, even where there is nothing left to search.
+    /// Continues until `stop`, even when nothing is left to search.
     pub infinite: bool,
-    /// The only moves to be considered, as UCI writes them; all where there are none.
+    /// The moves to consider, in UCI notation; all if empty.
     pub only: Vec<String>,
 }
 
-/// What may stand behind `go`; behind `searchmoves`, whatever is none of these is a move.
+/// The words after `go`; after `searchmoves`, any other word is a move.
 const WORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -50,7 +48,6 @@ const WORDS: [&str; 13] = [
 ];
 
 impl GoLimits {
-    /// To that depth.
     pub fn to_depth(depth: u32) -> GoLimits {
         GoLimits {
             depth: Some(depth),
@@ -58,7 +55,7 @@ impl GoLimits {
         }
     }
 
-    /// Reads what stands behind `go`; what is not understood is passed over.
+    /// Parses the words after `go`; unknown words are skipped.
     pub fn read(text: &str) -> GoLimits {
         let mut limits = GoLimits::default();
         let mut words = text.split_whitespace().peekable();
@@ -83,7 +80,7 @@ impl GoLimits {
         limits
     }
 
-    /// The first word of what stands behind `go` that lacks its number.
+    /// Returns the first word that lacks its number.
     ///
     /// # Examples
     /// ```
@@ -103,7 +100,7 @@ impl GoLimits {
         })
     }
 
-    /// A clock may be overdrawn: less than no time is none.
+    // A clock may be overdrawn: negative times count as zero.
     fn take_in(&mut self, word: &str, number: i64) {
         let number = u64::try_from(number).unwrap_or_default();
         let small = u32::try_from(number).unwrap_or(u32::MAX);
@@ -122,7 +119,7 @@ impl GoLimits {
         }
     }
 
-    /// Whether it ends by itself only when there is nothing left to search, or when it is stopped.
+    /// Returns whether only `stop` ends the search.
     pub fn is_endless(&self) -> bool {
         self.infinite
             || (self.depth.is_none()
@@ -138,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_understood_is_passed_over() {
+    fn skips_unknown_words() {
         let limits = GoLimits::read("ponder depth x nodes 5 searchmoves e2e4 d2d4 movetime 7 winc");
         let expected = GoLimits {
             nodes: Some(5),

@@ -1,8 +1,8 @@
-//! Lines of a stream that may have none: read with room for so many bytes and no more.
+//! Reading lines of bounded length.
 
 use std::io::{self, BufRead};
 
-/// Reads lines whose length is bounded; what a line has beyond that is passed over.
+/// Reads lines and skips whatever exceeds their maximum length.
 ///
 /// # Examples
 /// ```
@@ -21,15 +21,14 @@ pub struct BoundedLines<R> {
 }
 
 impl<R: BufRead> BoundedLines<R> {
-    /// The lines of a stream, of at most so many bytes each.
     pub fn new(from: R, longest: usize) -> BoundedLines<R> {
         BoundedLines { from, longest }
     }
 
-    /// The next line without its end; `None` at the end of the stream. What is no text is replaced.
+    /// The next line without its terminator; `None` at the end. Invalid UTF-8 is replaced.
     ///
     /// # Errors
-    /// When the stream cannot be read.
+    /// The stream's.
     pub fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let mut begun = false;
@@ -64,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_bounded_however_they_arrive() {
+    fn lines_are_bounded_for_any_buffer() {
         let text = b"ab\n\nabcdefgh\r\n\xff\xfe\nend";
         for room in 1..20 {
             let reader = io::BufReader::with_capacity(room, &text[..]);
@@ -82,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_takes_no_room() {
+    fn endless_line_takes_no_memory() {
         let endless = io::BufReader::new(io::Read::take(io::repeat(b'x'), 50_000_000));
         let mut lines = BoundedLines::new(endless, 100);
         assert_eq!(lines.next_line().unwrap().unwrap().len(), 100);

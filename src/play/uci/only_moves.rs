@@ -1,15 +1,13 @@
-//! Chess where only some moves may be played at the root: what `searchmoves` asks for.
+//! Chess with some of the root's moves only, for `searchmoves`.
 
 use game::chess::{Chess, Move, Position};
 use game::{Game, Player, Score};
 
-/// The game with fewer moves at its root, and the same everywhere else.
 pub(super) struct OnlyMoves<'g> {
     pub(super) game: &'g Chess,
     pub(super) only: &'g [Move],
 }
 
-/// A position, and whether it is the root.
 #[derive(Clone)]
 pub(super) struct BelowRoot {
     position: Position,
@@ -61,7 +59,7 @@ impl Game for OnlyMoves<'_> {
         self.game.value(&at.position)
     }
 
-    /// The root is like no other position: where the same comes again below, all its moves may be played.
+    /// The root differs from every other position: where it recurs below, all moves are legal.
     fn key(&self, at: &BelowRoot) -> Option<u128> {
         (!at.is_root).then(|| self.game.key(&at.position)).flatten()
     }

@@ -1,5 +1,4 @@
-//! Our search as an engine: driven line by line, it says its answers line by line. Where the lines come from and go to is not
-//! its business.
+//! An engine that receives and sends lines; their transport is up to the caller.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -13,10 +12,9 @@ use super::think::{UciThinking, best_move};
 use super::time::Allotment;
 use super::{GoLimits, Say, UciCommand, UciSettings};
 
-/// An engine for chess programs, by UCI.
+/// A UCI engine.
 ///
-/// A search runs beside: every line is answered at once, and the lines of the search come when it has something to tell. When
-/// the server is dropped, its search ends.
+/// Searches run on a thread of their own, and each line is answered at once. Dropping the server ends its search.
 ///
 /// # Examples
 /// ```
@@ -37,12 +35,12 @@ pub struct UciServer {
     position: Option<Position>,
     debug: bool,
     search: Option<Task<()>>,
-    /// Whether the search goes on until it is stopped.
+    /// The search continues until it is stopped.
     is_endless: bool,
 }
 
 impl UciServer {
-    /// An engine at the initial position that says its lines, each without its end, to `say`.
+    /// An engine at the initial position; `say` receives its lines without terminators.
     pub fn new(settings: UciSettings, say: impl Fn(&str) + Send + Sync + 'static) -> UciServer {
         UciServer {
             say: Arc::new(say),
@@ -54,7 +52,7 @@ impl UciServer {
         }
     }
 
-    /// Takes in a line; `Break` when it was told to end. What is no command is passed over.
+    /// Handles a line; returns `Break` on `quit`. Unknown lines are skipped.
     pub fn receive(&mut self, line: &str) -> ControlFlow<()> {
         match UciCommand::read(line) {
             Some(UciCommand::Uci) => self.introduce(),
@@ -64,7 +62,7 @@ impl UciServer {
                 let set = self.settings.set(&name, &value.unwrap_or_default());
                 self.complain(set);
             }
-            // Nothing is kept from one search to the next, so that a new game begins like any other.
+            // No state survives a search, so a new game needs no reset.
             None | Some(UciCommand::NewGame) => {}
             Some(UciCommand::Position { start, moves }) => {
                 let read = read_position(start.as_deref(), &moves);
@@ -94,12 +92,12 @@ impl UciServer {
         ControlFlow::Continue(())
     }
 
-    /// Ends the search, if there is one; when this returns, its best move has been said.
+    /// Ends the search; its best move has been sent when this returns.
     pub fn stop(&mut self) {
         self.search = None;
     }
 
-    /// Waits until the search has said its best move, if it ends by itself and as long as `is_heard`; stops it otherwise.
+    /// Waits for a search that ends by itself, while `is_heard`; stops it otherwise.
     pub fn finish(&mut self, is_heard: impl Fn() -> bool) {
         const GLANCE: Duration = Duration::from_millis(50);
         while let Some(search) = &mut self.search
@@ -126,13 +124,13 @@ impl UciServer {
     }
 
     fn note(&self, text: &str) {
-        // A line is one message.
+        // One line is one message.
         (self.say)(&format!("info string {}", text.replace(['\n', '\r'], " ")));
     }
 
     fn go(&mut self, mut limits: GoLimits) {
         let begun = Instant::now();
-        // One search at a time: the one before says what it has found.
+        // One search at a time: the previous one reports its best move first.
         let goes_on = |search: &mut Task<()>| search.wait(MOMENT).is_none();
         if self.search.as_mut().is_some_and(goes_on) {
             self.complain(Err(INTERRUPTED.to_owned()));
@@ -185,7 +183,7 @@ impl UciServer {
         self.search = Some(search);
     }
 
-    /// Counts lines, move by move and altogether, before anything else is answered: as other engines write it.
+    /// Counts lines move by move and in total.
     fn count(&self, plies: u32) {
         let Some(position) = self.position.clone() else {
             self.complain(Err(NO_POSITION.to_owned()));
@@ -205,23 +203,18 @@ impl UciServer {
     }
 }
 
-/// What is said where lines are to be counted, and not how long ones.
 const NO_PLIES: &str = "go perft needs a number of plies, as in go perft 3";
 
-/// What has just answered may take so long to end.
+/// A search that has just answered may take this long to end.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// What is said where a search is begun before the last one has answered.
 const INTERRUPTED: &str =
     "the search before was still going on, and ends here; wait for its bestmove, or say stop first";
 
-/// What is said of a position that is none.
 const NEITHER: &str = "position needs startpos or fen, as in position startpos moves e2e4";
 
-/// What is said where there is nothing to search.
 const NO_POSITION: &str = "the last position could not be set; set another one";
 
-/// The position that a game has come to.
 fn read_position(start: Option<&str>, moves: &[String]) -> Result<Position, String> {
     let mut position = match start {
         None => Position::start(),
@@ -240,7 +233,7 @@ fn read_position(start: Option<&str>, moves: &[String]) -> Result<Position, Stri
     Ok(position)
 }
 
-/// The legal moves, or those of them that are to be considered, if there are any.
+/// The legal moves, restricted to `only` if any of those is legal.
 fn considered(position: &Position, only: &[String]) -> Vec<Move> {
     let mut moves = position.legal_moves();
     let only = only.iter().filter_map(|text| position.find_uci(text));

@@ -1,4 +1,4 @@
-//! What a chess program can set of ours.
+//! Engine options.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use search::{SearchSpec, TableSize};
 
 use crate::Level;
 
-/// What can be set of our search by UCI.
+/// The values of the engine options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UciSettings {
     search: SearchSpec,
-    /// How much memory a table without a size may take, in MiB.
+    /// Memory of a table without a size, in MiB.
     hash: u32,
     overhead: Duration,
 }
@@ -30,16 +30,16 @@ const SEARCH: &str = "Search";
 const HASH: &str = "Hash";
 const OVERHEAD: &str = "Move Overhead";
 
-/// The most MiB that [`TableSize::MOST`] entries take.
+/// The MiB that [`TableSize::MOST`] entries take.
 const MOST_HASH: u32 = 16_384;
-/// The most that can be kept back of a clock, in milliseconds.
+/// In milliseconds.
 const MOST_OVERHEAD: u32 = 10_000;
 
 impl UciSettings {
-    /// These, with another search.
+    /// Sets the search.
     ///
     /// # Errors
-    /// One sentence: its order looks ahead to a last depth, which a search by time does not have.
+    /// One sentence if its order needs the last depth in advance, which a search by time does not have.
     pub fn with_search(self, search: SearchSpec) -> Result<UciSettings, String> {
         let order = search.options.order.in_game(games()[0]);
         if order.looks_ahead {
@@ -51,8 +51,7 @@ impl UciSettings {
         Ok(UciSettings { search, ..self })
     }
 
-    /// The search as it is made: by depth after depth, so that there is an answer at any moment, and never with a table that
-    /// grows without bounds.
+    /// The search that runs: deepening, so that there is always an answer, with a bounded table.
     pub fn search(&self) -> SearchSpec {
         let mut search = SearchSpec {
             deepening: true,
@@ -65,7 +64,7 @@ impl UciSettings {
         search
     }
 
-    /// What is kept back of a clock for the way to the other program and back.
+    /// The time reserved for communication.
     pub fn overhead(&self) -> Duration {
         self.overhead
     }
@@ -82,10 +81,10 @@ impl UciSettings {
         ]
     }
 
-    /// Sets something.
+    /// Sets an option.
     ///
     /// # Errors
-    /// One sentence: there is nothing of that name, or it cannot be that.
+    /// One sentence if there is no such option, or the value is invalid.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         let known = [SEARCH, HASH, OVERHEAD];
         let option = known
@@ -108,7 +107,7 @@ impl UciSettings {
             }
             HASH => {
                 self.hash = number(1, MOST_HASH)?;
-                // What is said last holds: also of a search that brought its own size.
+                // The last setting wins, also over a size in the search.
                 if let Some(table) = &mut self.search.table {
                     table.size = Some(TableSize::within(u64::from(self.hash) << 20));
                 }
@@ -124,9 +123,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everything_is_a_search_and_its_table_fits() {
+    fn default_table_fits_hash() {
         let settings = UciSettings::default();
-        // A mate that does not count its distance could not be told in moves.
+        // Without distances, mates could not be reported in moves.
         assert_eq!(settings.search().options.mate, game::Mate::Distance);
         let size = |settings: &UciSettings| settings.search().table.and_then(|table| table.size);
         let usual = TableSize::within(u64::from(settings.hash) << 20);
@@ -138,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_last_holds() {
+    fn last_setting_wins() {
         let mut settings = UciSettings::default();
         let entries = |settings: &UciSettings| {
             let table = settings.search().table.unwrap();
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_set_is_told_and_changes_nothing() {
+    fn rejects_invalid_options() {
         let mut settings = UciSettings::default();
         for (name, value, expected) in [
             (

@@ -1,4 +1,4 @@
-//! Our search while a chess program waits for its move: depth after depth, each told, and then the best move.
+//! A search for a move: each depth is reported, then the best move.
 
 use std::ops::ControlFlow;
 use std::thread;
@@ -14,24 +14,21 @@ use super::score::score_text;
 use super::time::Allotment;
 use super::{GoLimits, Say};
 
-/// No search comes deeper, save where there is next to nothing left to search.
+/// The maximum depth.
 const DEEPEST: u32 = 128;
 
-/// A search that has been asked for.
 pub(super) struct UciThinking {
     pub(super) game: Chess,
     pub(super) spec: SearchSpec,
     pub(super) limits: GoLimits,
     pub(super) allotment: Allotment,
-    /// When it was asked for.
     pub(super) begun: Instant,
-    /// All legal moves, or those that are to be considered.
+    /// The moves to consider.
     pub(super) moves: Vec<Move>,
     pub(super) say: Say,
 }
 
 impl UciThinking {
-    /// The last depth.
     pub(super) fn deepest(&self) -> u32 {
         let mate = self
             .limits
@@ -42,7 +39,7 @@ impl UciThinking {
         said.unwrap_or(DEEPEST).clamp(1, DEEPEST)
     }
 
-    /// Searches, and says the best move: when time is up, when there is nothing left to search, or when it is told to stop.
+    /// Searches and reports the best move.
     pub(super) fn run(&self, context: &TaskContext) {
         let all = self.game.moves(&self.game.root());
         let best = if all.len() == self.moves.len() {
@@ -63,18 +60,18 @@ impl UciThinking {
             };
             (self.say)(&format!("info depth 0 score {score} 0"));
         }
-        // Whoever asks for an endless search wants the answer when he says so, and not before.
+        // An infinite search answers on `stop` only.
         while self.limits.infinite && !context.is_cancelled() {
             thread::park_timeout(Duration::from_secs(1));
         }
         (self.say)(&best_move(best.or_else(|| self.first())));
     }
 
-    /// What is played where nothing can be searched: the first move of the search's own order.
+    /// The first move in the search's order.
     pub(super) fn first(&self) -> Option<Move> {
         let mut in_order = self.game.moves(&self.game.root());
         let first = in_order.find(|mv| self.moves.contains(mv));
-        // Where nobody can win any more, our game is over, and the rules still know moves.
+        // After a draw by insufficient material, the search has no moves but the rules do.
         first.or_else(|| self.moves.first().copied())
     }
 
@@ -104,14 +101,14 @@ impl UciThinking {
         best
     }
 
-    /// Whether a further depth is not worth beginning.
+    /// Returns whether another depth should not be started.
     fn is_enough(&self, finished: &FinishedDepth<Move>) -> bool {
         let by_clock = self.allotment.enough;
         let late = by_clock.is_some_and(|enough| self.begun.elapsed() >= enough);
         late || (by_clock.is_some() && self.moves.len() == 1) || self.is_decided(finished)
     }
 
-    /// Whether a further depth can only find the same mate: one that is no farther away than all lines have been searched.
+    /// Returns whether a mate is found that no deeper search can shorten.
     fn is_decided(&self, finished: &FinishedDepth<Move>) -> bool {
         match self.game.mate() {
             Mate::Distance => {
@@ -139,7 +136,7 @@ impl UciThinking {
     }
 }
 
-/// The answer; where there is no move, the one that UCI has for none.
+/// UCI's null move stands for no move.
 pub(super) fn best_move(mv: Option<Move>) -> String {
     match mv {
         Some(mv) => format!("bestmove {mv}"),

@@ -1,9 +1,8 @@
-//! How long our search thinks about a move.
+//! Allotment of thinking time.
 //!
-//! With `movetime`, that long. With a clock: the time left divided by the moves to go (by 30 where that is not said), and three
-//! quarters of the increment, but never more than is left less what is kept back for the way to the other program and back. A
-//! depth that would probably not be finished is not begun: none after half of that time. With a clock, the answer also comes
-//! early where there is only one move, or where a mate is found that a deeper search cannot shorten.
+//! `movetime` is used whole. Of a clock, a move gets the time left divided by the moves to go (30 if unknown) and three quarters
+//! of the increment, at most the time left less the overhead. No depth is started after half of that. With a clock, the
+//! answer comes early where there is only one move or a mate that a deeper search cannot shorten.
 
 use std::time::Duration;
 
@@ -11,20 +10,19 @@ use game::Player;
 
 use super::GoLimits;
 
-/// How many moves a game still has, where nobody says it.
+/// The assumed number of moves to go.
 const MOVES_LEFT: u32 = 30;
 
-/// How long a search may take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Allotment {
-    /// When it has to end; never, if that is not said.
+    /// The search ends then; `None`: never.
     pub(super) most: Option<Duration>,
-    /// After that, no further depth is begun.
+    /// No depth is started after this.
     pub(super) enough: Option<Duration>,
 }
 
 impl Allotment {
-    /// For that player's move; `overhead` is kept back of a clock.
+    /// The allotment for a player's move; `overhead` is reserved from the clock.
     pub(super) fn of(limits: &GoLimits, to_move: Player, overhead: Duration) -> Allotment {
         if limits.infinite {
             return Allotment::default();
@@ -54,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_is_shared_among_the_moves_to_come() {
+    fn clock_is_split_over_moves_to_go() {
         assert_eq!(
             of("wtime 60050 btime 50", Player::Max),
             [Some(2000), Some(1000)]
@@ -71,7 +69,6 @@ mod tests {
             of("wtime 1050 movestogo 0", Player::Max),
             [Some(1000), Some(500)]
         );
-        // Never more than there is, whatever the increment.
         assert_eq!(
             of("wtime 150 winc 5000", Player::Max),
             [Some(100), Some(50)]
@@ -80,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_one_move_holds() {
+    fn move_time_is_used_whole() {
         assert_eq!(of("movetime 700", Player::Min), [Some(700), None]);
         assert_eq!(
             of("movetime 700 wtime 60050 btime 3050", Player::Min),
@@ -88,7 +85,6 @@ mod tests {
         );
         assert_eq!(of("depth 4", Player::Max), [None, None]);
         assert_eq!(of("infinite wtime 100", Player::Max), [None, None]);
-        // Of the other side's clock nothing is taken.
         assert_eq!(of("btime 100", Player::Max), [None, None]);
     }
 }

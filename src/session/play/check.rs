@@ -1,4 +1,4 @@
-//! Looking at all moves of a game again, with a deeper search: which moves it would not play.
+//! Checks the moves of a game with a deeper search.
 
 use std::sync::atomic::AtomicU64;
 
@@ -10,35 +10,28 @@ use study::{GameSubject, Subject as _};
 
 use crate::host::Wake;
 
-/// What a deeper search says of a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CheckedMove {
-    /// Which move, from 0.
+    /// From 0.
     pub ply: usize,
-    /// What it would play instead, where that has a better value.
+    /// The better move, if there is one.
     pub instead: Option<AnyMove>,
     /// The value of the best move, from MAX's side.
     pub best: Score,
-    /// The value of the move that was played.
     pub played: Score,
 }
 
-/// How far a check has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckProgress {
-    /// Moves that were looked at.
     pub done: usize,
-    /// All moves.
     pub total: usize,
-    /// Those that another move is preferred to.
+    /// Moves with a better alternative.
     pub marked: usize,
-    /// How deep, in plies.
+    /// In plies.
     pub depth: u32,
-    /// Whether it goes on.
     pub is_running: bool,
 }
 
-/// A check of the moves of a game, and what it has found.
 #[derive(Default)]
 pub struct MoveCheck {
     task: Option<Task<(), CheckedMove>>,
@@ -48,12 +41,10 @@ pub struct MoveCheck {
 }
 
 impl MoveCheck {
-    /// The search that checks: with every part that pays.
     pub fn spec(position: &AnyPosition) -> SearchSpec {
         Level::full_featured(position.game())
     }
 
-    /// Begins to look at all moves, that deep.
     pub(crate) fn start(&mut self, game: &PlayedGame, depth: u32, wake: &Wake) {
         self.clear();
         let (game, wake) = (game.clone(), wake.clone());
@@ -63,7 +54,7 @@ impl MoveCheck {
         self.task = Some(task.start(move |context| check(&game, depth, context)));
     }
 
-    /// Takes in what was found. Answers what went wrong.
+    /// Collects results; returns an error message.
     pub(crate) fn poll(&mut self) -> Option<String> {
         let task = self.task.as_mut()?;
         let ended = task.poll();
@@ -75,17 +66,16 @@ impl MoveCheck {
             .map(|error| format!("the moves could not be checked: {error}"))
     }
 
-    /// Ends it; what was found stays. Answers whether there was anything to end.
+    /// Stops and keeps the results; returns whether it was running.
     pub(crate) fn cancel(&mut self) -> bool {
         self.task.take().is_some()
     }
 
-    /// Ends it, and forgets what was found: it was another game.
     pub(crate) fn clear(&mut self) {
         *self = MoveCheck::default();
     }
 
-    /// How far it has come; `None` where none was begun.
+    /// `None` if none was started.
     pub fn progress(&self) -> Option<CheckProgress> {
         (self.total > 0).then(|| CheckProgress {
             done: self.found.len(),
@@ -96,13 +86,12 @@ impl MoveCheck {
         })
     }
 
-    /// What was found of a move.
     pub fn of(&self, ply: usize) -> Option<&CheckedMove> {
         self.found.iter().find(|found| found.ply == ply)
     }
 }
 
-/// The moves that somebody has chosen, not chance.
+/// The plies of all moves but rolls.
 fn decided(game: &PlayedGame) -> impl Iterator<Item = usize> {
     (0..game.moves().len()).filter(|&ply| !game.before(ply).is_chance())
 }
@@ -141,7 +130,7 @@ fn check_move(
     })
 }
 
-/// The value of a position, and the best move there.
+/// The value of a position and its best move.
 fn value(
     position: &AnyPosition,
     depth: u32,

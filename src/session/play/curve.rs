@@ -1,4 +1,4 @@
-//! The value over the game, as each side's own searches saw it.
+//! The chart of values over the game.
 
 use figure::chart::{AxisScale, Chart, ChartAxis, ChartPoint, Curve, Marker};
 use figure::{Dash, Ink};
@@ -6,13 +6,13 @@ use game::Player;
 
 use super::GameInPlay;
 
-/// No axis ends nearer to zero than this, in units of the game.
+/// The minimum extent of the axis, in units of the game.
 const LEAST: f64 = 1.0;
 /// A won game is drawn beyond all other values, by this factor.
 const BEYOND: f64 = 1.15;
 
 impl GameInPlay {
-    /// The value after each searched move, a curve for each side; `None` before two moves were searched.
+    /// A curve of search values for each side; `None` with fewer than two.
     pub fn value_chart(&self) -> Option<Chart> {
         let curves: Vec<Curve> = [Player::Max, Player::Min]
             .into_iter()
@@ -79,7 +79,7 @@ impl GameInPlay {
         })
     }
 
-    /// The value that is farthest from zero, but for won games, in units of the game.
+    /// The largest absolute value of an undecided position, in units of the game.
     fn farthest(&self) -> f64 {
         let reports = self.game.moves().iter().filter_map(|it| it.report.as_ref());
         let values = reports.map(|report| self.value_in_units(report.value));

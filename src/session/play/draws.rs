@@ -1,4 +1,4 @@
-//! Giving up, and draws: claimed where the rules allow it, offered and answered elsewhere.
+//! Resignation and draws.
 
 use play::{GameEnd, Side};
 
@@ -6,7 +6,7 @@ use super::GameInPlay;
 use game::Player;
 
 impl GameInPlay {
-    /// Who gives up when somebody presses the button; `None` where only programs play.
+    /// The player who resigns on the button; `None` if only programs play.
     pub fn who_resigns(&self) -> Option<Player> {
         let both = self.sides.max.is_person() && self.sides.min.is_person();
         match self.only_person() {
@@ -15,21 +15,19 @@ impl GameInPlay {
         }
     }
 
-    /// A person gives up.
     pub(crate) fn resign(&mut self) {
         if let Some(player) = self.who_resigns() {
             self.end(GameEnd::Resigned(player));
         }
     }
 
-    /// Why a draw that a person claims or offers now means, as part of a sentence: a claim, where the rules allow one.
+    /// Returns why a person may claim a draw now.
     pub fn claimable(&self) -> Option<&'static str> {
         let claim = self.game.claim().filter(|_| self.waits_for_person());
         claim.map(|draw| draw.why)
     }
 
-    /// Claims the draw that the rules allow, or offers one to the other side. A program accepts when its last search is not in its
-    /// favour.
+    /// Claims a draw, or offers one. A program accepts if its last search is not in its favour.
     pub(crate) fn draw(&mut self) {
         if self.claimable().is_some() {
             self.game.claim_draw();
@@ -72,7 +70,6 @@ impl GameInPlay {
         }
     }
 
-    /// Answers the other player's offer.
     pub(crate) fn answer_offer(&mut self, accepts: bool) {
         let Some(by) = self.offer.take() else { return };
         if accepts {

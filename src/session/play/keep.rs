@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use play::{SavedGame, read_game, write_game};
 
-use super::{GameInPlay, PutAway};
+use super::{GameInPlay, PreviousGame};
 use crate::edit::keep::CopyKeeper;
 use crate::edit::recovered_work::{CopyKind, KeptWork};
 use crate::host::Wake;
@@ -137,7 +137,7 @@ impl GameInPlay {
             seed,
             ..
         } = saved;
-        self.replace(PutAway {
+        self.replace(PreviousGame {
             game,
             sides,
             clock: control.map(play::GameClock::new),

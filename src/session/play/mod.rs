@@ -1,5 +1,4 @@
-//! The game that is played on the Play page: who plays it, where it stands, how it is looked at. What can be done to it is in the
-//! files beside it; whose turn it is and what programs do about it in `turn`.
+//! State of the game on the Play page.
 
 mod check;
 mod command;
@@ -32,20 +31,20 @@ pub use turn::Thinking;
 pub use why::WhyMove;
 pub use words::{MoveRow, said_time};
 
-/// What the hand and the keyboard are at on the board.
+/// State of mouse and keyboard on the board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardHand {
-    /// Where the keyboard is, once it has been led anywhere.
+    /// The cell with the keyboard cursor, once it was moved.
     pub cursor: Option<BoardCell>,
-    /// Whose man has been picked up.
+    /// The cell of the picked-up piece.
     pub picked: Option<BoardCell>,
-    /// A way that several moves are made in, while it is asked which.
+    /// The path of several moves, while the user is asked which one.
     pub alternatives: Option<MovePath>,
 }
 
-/// A game with those who play it, as one goes back to it.
+/// A game with its players, for going back to it.
 #[derive(Clone, Debug)]
-struct PutAway {
+struct PreviousGame {
     game: PlayedGame,
     sides: Both<Side>,
     clock: Option<GameClock>,
@@ -53,41 +52,36 @@ struct PutAway {
     file: Option<PathBuf>,
 }
 
-/// The game on the page.
 pub struct GameInPlay {
     game: PlayedGame,
     sides: Both<Side>,
     clock: Option<GameClock>,
-    /// What decides whatever is drawn by lot: moves of beginners, and chance.
+    /// Seeds random moves and chance.
     seed: u64,
-    /// Whether programs move and the clock runs.
+    /// Programs move and the clock runs.
     running: bool,
     thinking: Option<Thinking>,
-    /// How long whoever is to move has thought.
+    /// The thinking time of the player to move.
     spent: Duration,
-    /// After how many plies the position is that is looked at, where it is not the last one.
+    /// The ply of the position on screen, unless it is the last.
     at: Option<usize>,
-    /// What the hand is at.
     pub hand: BoardHand,
-    /// What is being typed as a move.
+    /// The text of the move field.
     pub typed: String,
-    /// Whether that was refused as a move and has not been changed since.
+    /// The text of the move field was refused and not edited since.
     refused: bool,
-    /// What has happened, or why something has not.
+    /// The latest message, or error.
     pub said: Result<String, String>,
-    /// Whether the field for moves is still to receive the keyboard.
+    /// The move field is still to receive the keyboard focus.
     pub wants_focus: bool,
-    /// Who has offered a draw that is not answered yet.
+    /// The player whose draw offer is open.
     offer: Option<Player>,
-    /// The game before this one.
-    before: Option<Box<PutAway>>,
-    /// The search that looks at all moves again.
+    /// The previous game.
+    before: Option<Box<PreviousGame>>,
     pub check: MoveCheck,
-    /// The search that was opened on the Step page last.
+    /// The search that was opened last on the Step page.
     pub asked: Option<WhyMove>,
-    /// Its way into files, and from there.
     pub files: GameFiles,
-    /// The copy for when the program ends.
     pub kept: KeptGame,
 }
 
@@ -98,7 +92,7 @@ impl Default for GameInPlay {
 }
 
 impl GameInPlay {
-    /// A game from a position on that has not been started: a person may move, a program waits.
+    /// A game that has not been started: a person may move, a program waits.
     pub fn new(start: AnyPosition, settings: &PlaySettings) -> GameInPlay {
         let mut play = GameInPlay {
             game: PlayedGame::new(start),
@@ -128,103 +122,96 @@ impl GameInPlay {
         play
     }
 
-    /// The game as it has been played.
     pub fn game(&self) -> &PlayedGame {
         &self.game
     }
 
-    /// Who plays.
     pub fn sides(&self) -> &Both<Side> {
         &self.sides
     }
 
-    /// The clock, where there is one.
     pub fn clock(&self) -> Option<&GameClock> {
         self.clock.as_ref()
     }
 
-    /// What decides whatever is drawn by lot.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// Decides it otherwise, as a test does.
+    /// For tests.
     pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
     }
 
-    /// Whether programs move and the clock runs.
+    /// Returns whether programs move and the clock runs.
     pub fn is_running(&self) -> bool {
         self.running && self.game.end().is_none()
     }
 
-    /// The search for the next move, while it goes on.
     pub fn thinking(&self) -> Option<&Thinking> {
         self.thinking.as_ref()
     }
 
-    /// How long whoever is to move has thought.
+    /// The thinking time of the player to move.
     pub fn spent(&self) -> Duration {
         self.spent
     }
 
-    /// Who has offered a draw that is not answered yet.
+    /// The player whose draw offer is open.
     pub fn offer(&self) -> Option<Player> {
         self.offer
     }
 
-    /// Whether there is a game before this one to go back to.
     pub fn has_game_before(&self) -> bool {
         self.before.is_some()
     }
 
-    /// Whether what is to be done next is a person's: a move, or entering what chance decides.
+    /// Returns whether a person is to move.
     pub fn waits_for_person(&self) -> bool {
         let over = self.game.end().is_some();
         !over && !self.is_chance() && self.side_to_move().is_person()
     }
 
-    /// Whether the game goes on only once it is started: it is said so, beside the button that does it.
+    /// Returns whether the game waits to be started or continued.
     pub fn waits_to_be_started(&self) -> bool {
         self.game.end().is_none() && !self.is_running() && !self.waits_for_person()
     }
 
-    /// Whether chance decides next.
+    /// Returns whether chance is to move.
     pub fn is_chance(&self) -> bool {
         self.game.end().is_none() && self.game.position().is_chance()
     }
 
-    /// Who makes the next move.
     pub fn side_to_move(&self) -> &Side {
         self.sides.of(self.game.turn())
     }
 
-    /// After how many plies the position is that is looked at.
+    /// The ply of the position on screen.
     pub fn at(&self) -> usize {
         let last = self.game.moves().len();
         self.at.unwrap_or(last).min(last)
     }
 
-    /// Whether an earlier position is looked at.
+    /// Returns whether the position on screen is an earlier one.
     pub fn looks_back(&self) -> bool {
         self.at() < self.game.moves().len()
     }
 
-    /// The position that is looked at, and the move that led there.
+    /// The position on screen and the move that led to it.
     pub fn shown(&self) -> (&AnyPosition, Option<AnyMove>) {
         let at = self.at();
         let last = at.checked_sub(1).map(|last| self.game.moves()[last].mv);
         (self.game.before(at), last)
     }
 
-    /// The last move that a search of ours chose, at or before the position that is looked at, and its number from 0.
+    /// The last move up to the position on screen that a search chose, with its number from 0.
     pub fn last_searched(&self) -> Option<(usize, &PlayedMove)> {
         let moves = self.game.moves()[..self.at()].iter().enumerate();
         moves.rev().find(|(_, played)| played.report.is_some())
     }
 
-    /// Seats whoever is chosen; a side whose text says nothing keeps its player, or gets a person where that one cannot play
-    /// this game.
+    /// Assigns the chosen players. An invalid choice leaves its side as it is, or sets a person if that side cannot play this
+    /// game.
     pub(crate) fn seat(&mut self, settings: &PlaySettings) {
         let (game, players) = (self.game.start().game(), settings.players());
         for player in [Player::Max, Player::Min] {
@@ -237,7 +224,7 @@ impl GameInPlay {
         }
     }
 
-    /// A person who plays against a program, if that is what this is.
+    /// The person who plays against a program; `None` with two persons or two programs.
     pub(crate) fn only_person(&self) -> Option<Player> {
         match (self.sides.max.is_person(), self.sides.min.is_person()) {
             (true, false) => Some(Player::Max),
@@ -246,26 +233,26 @@ impl GameInPlay {
         }
     }
 
-    /// Whether nobody has made a move yet: chance alone begins no game.
+    /// Returns whether nobody has moved yet; rolls do not count.
     pub fn is_fresh(&self) -> bool {
         !self.decided_moves().any(|_| true)
     }
 
-    /// Whether who plays is settled: a person has made a move or, where only programs play, one of those.
+    /// Returns whether the players are settled: a person has moved, or any program if only programs play.
     pub fn is_settled(&self) -> bool {
         let any_person = self.sides.max.is_person() || self.sides.min.is_person();
         self.decided_moves()
             .any(|player| !any_person || self.sides.of(player).is_person())
     }
 
-    /// Who has made each of the moves that chance has not.
+    /// The players of all moves but rolls.
     fn decided_moves(&self) -> impl Iterator<Item = Player> {
         let moves = self.game.line().iter().zip(self.game.moves());
         let decided = moves.filter(|(before, _)| !before.is_chance());
         decided.map(|(before, _)| before.player())
     }
 
-    /// Whether letting the game go on, or not, makes any difference: a clock runs, or a program moves.
+    /// Returns whether pausing has any effect: a clock runs, or a program is to move.
     pub fn can_be_paused(&self) -> bool {
         let over = self.game.end().is_some();
         let clock_runs = self.clock.is_some() && !self.is_fresh();
@@ -273,17 +260,16 @@ impl GameInPlay {
         !over && (clock_runs || !self.waits_for_person() && !rolls_by_hand)
     }
 
-    /// Which game it is: its name on the command line.
+    /// The game's name on the command line.
     pub(crate) fn game_id(&self) -> &'static str {
         self.game.start().game().about().id
     }
 
-    /// A player's name at the board.
     pub fn name_of(&self, player: Player) -> &'static str {
         self.game.start().game().about().side(player)
     }
 
-    /// Others play on; a search under way for a player who is gone is given up.
+    /// Changes players; ends the search of a player who was replaced.
     pub(crate) fn change_players(&mut self, settings: &PlaySettings) {
         let before = self.sides.clone();
         self.seat(settings);
@@ -295,7 +281,7 @@ impl GameInPlay {
         }
     }
 
-    /// Another clock, where the game has not begun yet; it is for the next game otherwise.
+    /// Changes the clock; once the game has begun, that is for the next game.
     pub(crate) fn set_control(&mut self, settings: &PlaySettings) {
         let Ok(control) = settings.control() else {
             return;
@@ -307,12 +293,12 @@ impl GameInPlay {
         }
     }
 
-    /// Puts another game in the place of this one, which can be gone back to where it has moves.
-    fn replace(&mut self, next: PutAway) {
+    /// Replaces the game; one with moves becomes the previous game.
+    fn replace(&mut self, next: PreviousGame) {
         self.stop_thinking();
         self.check.clear();
         let game = std::mem::replace(&mut self.game, next.game);
-        let away = PutAway {
+        let away = PreviousGame {
             game,
             sides: std::mem::replace(&mut self.sides, next.sides),
             clock: std::mem::replace(&mut self.clock, next.clock),
@@ -332,9 +318,9 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// Begins a game from a position on; at once, unless a program would have to be told to begin.
+    /// Begins a game; a program with the first move waits for its start.
     pub(crate) fn begin(&mut self, start: AnyPosition, settings: &PlaySettings) {
-        self.replace(PutAway {
+        self.replace(PreviousGame {
             game: PlayedGame::new(start),
             sides: self.sides.clone(),
             clock: settings.control().ok().flatten().map(GameClock::new),
@@ -346,7 +332,7 @@ impl GameInPlay {
         self.said = Ok(self.status());
     }
 
-    /// Has another position on the board in place of one that nobody has begun to play from.
+    /// Replaces the position, unless a game was begun.
     pub(crate) fn set_up(&mut self, start: AnyPosition, settings: &PlaySettings) {
         let is_begun = self.running || self.before.is_some() || !self.game.moves().is_empty();
         if !is_begun {
@@ -355,13 +341,13 @@ impl GameInPlay {
         }
     }
 
-    /// Begins a game from a position on, with that seed, as a test does.
+    /// For tests.
     pub fn begin_from(&mut self, start: AnyPosition, settings: &PlaySettings, seed: u64) {
         self.begin(start, settings);
         self.seed = seed;
     }
 
-    /// Goes back to the game before this one, which then is the one to go back to.
+    /// Swaps the game and the previous one.
     pub(crate) fn go_back_to_game_before(&mut self) -> bool {
         let Some(before) = self.before.take() else {
             return false;

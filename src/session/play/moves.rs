@@ -1,4 +1,4 @@
-//! Moves of a person: on the board, typed, taken back, played again; and looking at earlier positions.
+//! Moves of a person, taking back, and looking at earlier positions.
 
 use game::{AnyMove, AnyPosition, MovePath};
 use play::{GameClock, PlayedMove};
@@ -7,7 +7,7 @@ use super::GameInPlay;
 use crate::board::{BoardCommand, moves};
 
 impl GameInPlay {
-    /// Carries out a wish about the board, whose position is the one that is looked at.
+    /// Handles a command of the board.
     pub(crate) fn apply_board(&mut self, command: &BoardCommand) {
         match *command {
             BoardCommand::Cursor(cell) => self.hand.cursor = Some(cell),
@@ -20,7 +20,7 @@ impl GameInPlay {
                 }
                 self.wants_focus = true;
             }
-            // The rest is of the board on the Step page.
+            // These concern the board of the Step page.
             BoardCommand::Look(_)
             | BoardCommand::AtRoot(_)
             | BoardCommand::Focus
@@ -47,10 +47,10 @@ impl GameInPlay {
         self.hand.cursor = picked.or(self.hand.cursor);
     }
 
-    /// Whether somebody may move on the board.
+    /// Checks that a person may move on the board.
     ///
     /// # Errors
-    /// One sentence: why not, and what can be done.
+    /// One sentence with the reason and the remedy.
     pub fn may_move(&self) -> Result<(), String> {
         if self.looks_back() {
             return Err(
@@ -102,14 +102,14 @@ impl GameInPlay {
         }
     }
 
-    /// The moves of which one is to be chosen, and the position they are of.
+    /// The moves to choose from, and their position.
     pub fn alternatives(&self) -> Option<(AnyPosition, Vec<AnyMove>)> {
         let position = self.game.position();
         let moves = moves::meant(position, self.hand.alternatives?);
         Some((position.clone(), moves))
     }
 
-    /// A person makes a legal move; programs move again with it.
+    /// Plays a person's move and lets programs continue.
     fn make(&mut self, mv: AnyMove) {
         if let Err(why) = self.may_move() {
             self.said = Err(why);
@@ -121,7 +121,7 @@ impl GameInPlay {
         self.play(PlayedMove::by_hand(mv, took));
     }
 
-    /// Makes the move that was typed, or enters what chance has decided.
+    /// Plays the typed move or outcome of chance.
     pub(crate) fn make_typed(&mut self) {
         let text = self.typed.trim().to_owned();
         if text.is_empty() {
@@ -146,21 +146,19 @@ impl GameInPlay {
         }
     }
 
-    /// What was typed stays to be read, and is replaced by what is typed next.
+    /// Keeps the refused text; typing replaces it.
     fn refuse(&mut self, why: String) {
         self.said = Err(why);
         self.refused = true;
         self.wants_focus = true;
     }
 
-    /// Whether what stands in the field was refused as a move.
     pub fn is_refused(&self) -> bool {
         self.refused
     }
 
-    /// Another text is typed.
     pub(crate) fn set_typed(&mut self, text: String) {
-        // Of what is not there any more nothing is to be said.
+        // The error about a deleted text is obsolete.
         if text.is_empty() && self.refused {
             self.said = Ok(String::new());
         }
@@ -172,19 +170,18 @@ impl GameInPlay {
         self.set_typed(String::new());
     }
 
-    /// The game moves on: what was refused before is of no more use. What is still being typed stays.
+    /// Clears a refused text.
     pub(crate) fn drop_refused(&mut self) {
         if self.refused {
             self.clear_typed();
         }
     }
 
-    /// Whether a move, or an end that no move has brought about, can be taken back.
     pub fn can_take_back(&self) -> bool {
         self.game.can_reopen() || self.taken_back_to().is_some()
     }
 
-    /// Leaves what is begun or looked at; `false` where there is nothing.
+    /// Cancels what is in progress on the page; returns `false` if there is nothing.
     pub(crate) fn leave(&mut self) -> bool {
         let hand = &mut self.hand;
         if hand.alternatives.take().is_some() || hand.picked.take().is_some() {
@@ -201,7 +198,7 @@ impl GameInPlay {
         true
     }
 
-    /// How many moves would be left if one was taken back: a person who plays against a program is to move again then.
+    /// The number of moves left after taking back: a person who plays a program is to move again.
     pub fn taken_back_to(&self) -> Option<usize> {
         let plies = self.game.moves().len();
         let last = plies.checked_sub(1)?;
@@ -216,7 +213,7 @@ impl GameInPlay {
         own.next().map(|(ply, _)| ply)
     }
 
-    /// Takes the last move back, with what a program has answered; or an end that no move has brought about.
+    /// Takes back a move and its answer, or an end that no move brought about.
     pub(crate) fn take_back(&mut self) {
         if self.game.reopen() {
             self.running = false;
@@ -232,7 +229,7 @@ impl GameInPlay {
         self.take_back_to(ply);
     }
 
-    /// Takes back all moves from one on, the first being 0.
+    /// Takes back all moves from a ply on.
     pub(crate) fn take_back_to(&mut self, ply: usize) {
         self.stop_thinking();
         let mut first = None;
@@ -244,12 +241,12 @@ impl GameInPlay {
         let written = self.game.position().write_move(first);
         let name = self.name_of(self.game.turn());
         self.said = Ok(format!("{name} takes {written} back. {}", self.status()));
-        // Whoever has taken a program's move back does not want it made again at once.
+        // A program's move that was taken back is not repeated at once.
         self.running &= self.waits_for_person();
         self.moved_about();
     }
 
-    /// Plays again what was taken back, up to a person's turn.
+    /// Replays moves that were taken back, up to a person's turn.
     pub(crate) fn again(&mut self) {
         if !self.game.can_play_again() {
             self.said = Err("Nothing to redo.".to_owned());
@@ -274,7 +271,7 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// The clock shows what it did after the last moves.
+    /// Sets the clock to its state after the last moves.
     pub(super) fn set_clock(&mut self) {
         let Some(clock) = &mut self.clock else { return };
         let mut fresh = GameClock::new(clock.control);
@@ -286,7 +283,7 @@ impl GameInPlay {
         *clock = fresh;
     }
 
-    /// Looks at the position after so many plies.
+    /// Shows the position after so many plies.
     pub(crate) fn look(&mut self, at: usize) {
         let last = self.game.moves().len();
         self.at = Some(at.min(last)).filter(|&at| at < last);

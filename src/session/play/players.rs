@@ -1,31 +1,26 @@
-//! Who plays, as it is chosen on the page: a kind of player, with the text that some kinds need. What is remembered of it.
+//! Players as chosen on the page, and the settings of the page.
 
 use game::Playable;
 use play::{Both, Level, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 
-/// A kind of player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PlayerKind {
     #[default]
     #[serde(alias = "Engine")] // once a player of its own; settings that name it stay readable
     Person,
-    /// Depth 1, and now and then a move at random.
+    /// Depth 1; one move in four is random.
     Beginner,
-    /// Depth 2.
     Easy,
-    /// Depth 3.
     Medium,
-    /// Depth 4.
     Hard,
-    /// The search with every part that pays, for so long per move.
+    /// The full-featured search for a time per move.
     ByTime,
-    /// Any search.
+    /// A search in text form.
     Search,
 }
 
 impl PlayerKind {
-    /// All of them.
     pub const ALL: [PlayerKind; 7] = [
         PlayerKind::Person,
         PlayerKind::Beginner,
@@ -36,7 +31,6 @@ impl PlayerKind {
         PlayerKind::Search,
     ];
 
-    /// What it is called in a list.
     pub const fn name(self) -> &'static str {
         match self {
             PlayerKind::Person => "Person",
@@ -49,7 +43,7 @@ impl PlayerKind {
         }
     }
 
-    /// The same where it is chosen: named levels say what they are.
+    /// The name in the list of choices, with the depth of named levels.
     pub const fn in_list(self) -> &'static str {
         match self {
             PlayerKind::Beginner => "Beginner (depth 1, one move in four random)",
@@ -60,7 +54,7 @@ impl PlayerKind {
         }
     }
 
-    /// What is to be known of it.
+    /// The tooltip.
     pub fn about(self, game: &dyn Playable) -> &'static str {
         match self {
             PlayerKind::Person => "moves on the board, or typed",
@@ -87,15 +81,13 @@ impl PlayerKind {
     }
 }
 
-/// Who plays a side, as it is chosen: what was typed stays, also where it is wrong or another kind is chosen meanwhile.
+/// The choice of a player. Texts are kept while they are invalid or another kind is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlayerChoice {
-    /// The kind.
     pub kind: PlayerKind,
     /// The time per move, for `ByTime`.
     pub time: String,
-    /// The search.
     pub search: String,
 }
 
@@ -110,7 +102,7 @@ impl Default for PlayerChoice {
 }
 
 impl PlayerChoice {
-    /// A kind of player, with the usual texts.
+    /// A choice with default texts.
     pub fn of(kind: PlayerKind) -> PlayerChoice {
         PlayerChoice {
             kind,
@@ -118,7 +110,7 @@ impl PlayerChoice {
         }
     }
 
-    /// The choice that stands for a side of a game.
+    /// The choice of an existing side.
     pub fn of_side(side: &Side, before: &PlayerChoice) -> PlayerChoice {
         let mut choice = before.clone();
         match side {
@@ -134,11 +126,8 @@ impl PlayerChoice {
         }
         choice
     }
-
-    /// Who plays a game.
-    ///
     /// # Errors
-    /// One sentence, where a text says nothing that can be played by, or what cannot play this game.
+    /// One sentence if the text is invalid or the player cannot play this game.
     pub fn side(&self, game: &dyn Playable) -> Result<Side, String> {
         let side = self.side_of_any(game)?;
         match side.why_not(game) {
@@ -147,7 +136,7 @@ impl PlayerChoice {
         }
     }
 
-    /// What is wrong with a text that was typed for it; `None` where nothing is, or where no text counts.
+    /// Returns what is wrong with a typed text that this kind of player uses.
     pub(crate) fn misread(&self, game: &dyn Playable) -> Option<String> {
         let is_typed = matches!(self.kind, PlayerKind::ByTime | PlayerKind::Search);
         is_typed.then(|| self.side(game).err()).flatten()
@@ -170,21 +159,18 @@ impl PlayerChoice {
     }
 }
 
-/// What is remembered of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlaySettings {
-    /// Who plays MAX.
     pub max: PlayerChoice,
-    /// Who plays MIN.
     pub min: PlayerChoice,
-    /// How long the clock gives, as `5+3`; empty for no clock.
+    /// Such as `5+3`; empty for no clock.
     pub clock: String,
-    /// Whether the board is seen from MIN's side.
+    /// The board is seen from MIN's side.
     pub flipped: bool,
-    /// Whether a person enters what chance decides; otherwise the program rolls.
+    /// A person enters the outcomes of chance; otherwise the program rolls.
     pub rolls_by_hand: bool,
-    /// How deep moves are checked, in plies.
+    /// In plies.
     pub check_depth: u32,
 }
 
@@ -202,18 +188,14 @@ impl Default for PlaySettings {
 }
 
 impl PlaySettings {
-    /// Both choices.
     pub fn players(&self) -> Both<&PlayerChoice> {
         Both {
             max: &self.max,
             min: &self.min,
         }
     }
-
-    /// The clock that is wanted.
-    ///
     /// # Errors
-    /// One sentence, where the text is none.
+    /// One sentence if the text is invalid.
     pub fn control(&self) -> Result<Option<TimeControl>, String> {
         match self.clock.trim() {
             "" => Ok(None),
@@ -228,7 +210,7 @@ mod tests {
     use game::{find_game, games};
 
     #[test]
-    fn what_cannot_play_a_game_is_told() {
+    fn rejects_players_unfit_for_the_game() {
         let einstein = find_game("einstein").unwrap();
         let mut choice = PlayerChoice::of(PlayerKind::Search);
         choice.search = "pvs+table+depth=3".to_owned();
@@ -241,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_is_who_plays() {
+    fn choices_round_trip() {
         for kind in PlayerKind::ALL {
             let choice = PlayerChoice::of(kind);
             let side = choice.side(games()[0]).unwrap();
@@ -252,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_says_nothing_is_told() {
+    fn rejects_invalid_texts() {
         let mut choice = PlayerChoice::of(PlayerKind::ByTime);
         choice.time = "soon".to_owned();
         assert!(

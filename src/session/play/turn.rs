@@ -1,4 +1,4 @@
-//! Whose turn it is, and what comes of it: programs search for their moves beside the window, chance decides, the clock runs.
+//! Turns: searches of programs, chance, the clock.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use search::task::{Task, TaskError};
 use super::GameInPlay;
 use crate::host::Wake;
 
-/// A search for a move under way.
+/// A running search for a move.
 pub struct Thinking {
     task: Task<Result<ChosenMove, NoMove>>,
-    /// Whether the player asked for a move now.
+    /// The user asked for a move now.
     hurried: bool,
     level: Level,
 }
@@ -25,23 +25,22 @@ impl Thinking {
         self.task.elapsed()
     }
 
-    /// Whether it was told to come to an end.
     pub fn is_hurried(&self) -> bool {
         self.hurried
     }
 }
 
-/// So long a search deepens that is to answer now: it has finished depth 1 in any case.
+/// Time for a move now, after a search that had no answer.
 const NOW: Duration = Duration::from_millis(200);
 
 impl GameInPlay {
-    /// Lets time pass for whoever is to move. Where the clock has run out, the game is over.
+    /// Passes time to the clock of the player to move; ends the game when it runs out.
     pub(crate) fn pass(&mut self, time: Duration) {
         if !self.is_running() || self.is_chance() {
             return;
         }
         self.spent += time;
-        // The clock stands until the first move has been made.
+        // The clock starts with the first move.
         if self.game.moves().is_empty() {
             return;
         }
@@ -58,7 +57,7 @@ impl GameInPlay {
         });
     }
 
-    /// Takes in what a search has chosen, and has whoever is next do what they do; `by_hand` leaves chance to a person.
+    /// Plays the move of a finished search and starts the next turn; `by_hand` leaves chance to a person.
     pub(crate) fn go_on(&mut self, by_hand: bool, wake: &Wake) {
         self.take_chosen(wake);
         if !self.running || self.game.end().is_some() || self.thinking.is_some() {
@@ -76,7 +75,7 @@ impl GameInPlay {
         }
     }
 
-    /// Chance has decided.
+    /// Plays an outcome of chance.
     pub(crate) fn roll(&mut self, outcome: AnyMove) {
         if !self.is_chance() {
             return;
@@ -126,7 +125,7 @@ impl GameInPlay {
         self.thinking = None;
         match outcome {
             Ok(Ok(chosen)) => self.play_chosen(chosen),
-            // It had nothing to answer with: it deepens for a moment.
+            // The search had no answer yet: deepen for a moment.
             Ok(Err(NoMove::Stopped(_))) if hurried => {
                 self.think(Level::Timed(level.spec(), NOW), wake);
             }
@@ -161,11 +160,11 @@ impl GameInPlay {
         });
     }
 
-    /// Plays a legal move of whoever is to move, and says so.
+    /// Plays a legal move and reports it.
     pub(super) fn play(&mut self, mut played: PlayedMove) {
         let mover = self.game.turn();
         if let Some(clock) = &mut self.clock {
-            // The first move is free.
+            // The first move adds no increment.
             if !self.game.moves().is_empty() {
                 clock.moved(mover);
             }
@@ -178,19 +177,18 @@ impl GameInPlay {
         self.said = Ok(format!("{name} plays {written}. {}", self.status()));
     }
 
-    /// What follows from a move.
     fn after_move(&mut self) {
         self.spent = Duration::ZERO;
         self.at = None;
         self.hand.picked = None;
         self.hand.alternatives = None;
         self.drop_refused();
-        // A move declines an offer of the other side; one's own lasts until it is answered.
+        // A move declines the opponent's offer; an own offer lasts until it is answered.
         self.offer = self.offer.filter(|&by| by != self.game.turn());
         self.changed();
     }
 
-    /// The game is over.
+    /// Ends the game.
     pub(super) fn end(&mut self, end: GameEnd) {
         self.stop_thinking();
         self.game.finish(end);
@@ -200,14 +198,14 @@ impl GameInPlay {
         self.changed();
     }
 
-    /// The value of the last search of a player's, from MAX's side; `None` where there was none.
+    /// The value of a player's last search, from MAX's side.
     pub(super) fn last_value(&self, player: Player) -> Option<Score> {
         let moves = self.game.line().iter().zip(self.game.moves());
         let mut own = moves.rev().filter(|(before, _)| before.player() == player);
         own.find_map(|(_, played)| Some(played.report.as_ref()?.value))
     }
 
-    /// Whether a player's last search is in the player's favour.
+    /// Returns whether a player's last search is in the player's favour.
     pub(super) fn likes(&self, player: Player) -> bool {
         self.last_value(player).is_some_and(|value| match player {
             Player::Max => value > Score::ZERO,
@@ -215,12 +213,12 @@ impl GameInPlay {
         })
     }
 
-    /// Gives up the search for a move.
+    /// Cancels the search for a move.
     pub(super) fn stop_thinking(&mut self) {
         self.thinking = None;
     }
 
-    /// Has the search come to an end and play.
+    /// Ends the search for a move and plays.
     pub(crate) fn move_now(&mut self) {
         if let Some(thinking) = &mut self.thinking {
             thinking.hurried = true;
@@ -228,7 +226,7 @@ impl GameInPlay {
         }
     }
 
-    /// Lets programs move and the clock run, or not.
+    /// Continues or pauses the game.
     pub(crate) fn run(&mut self, run: bool) {
         self.running = run && self.game.end().is_none();
         if !run {

@@ -1,4 +1,4 @@
-//! What is said of the game: where it stands, its moves in rows, what a search for a move has found and cost.
+//! Texts about the game: status, list of moves, report of a search.
 
 use std::time::Duration;
 
@@ -9,18 +9,16 @@ use study::about;
 
 use super::GameInPlay;
 
-/// A row of the list of moves: those of one number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRow {
-    /// The number, as score sheets count; empty where the row goes on with the one above, after rolls.
+    /// Empty where the row continues the one above, after rolls.
     pub number: String,
-    /// MAX's move, or whoever moves first, by its place in the game; none where the game begins with the second.
+    /// The ply of the first move, if any.
     pub first: Option<usize>,
-    /// The answer.
+    /// The ply of the second move.
     pub second: Option<usize>,
 }
 
-/// A time as a person reads it.
 pub fn said_time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
@@ -32,9 +30,9 @@ pub fn said_time(time: Duration) -> String {
     }
 }
 
-/// A speed as a person reads it, to two digits: a search of some milliseconds tells no more of it.
+/// Formats a speed to two digits.
 fn said_speed(nodes_per_second: f64) -> String {
-    // "999,600" is a million already.
+    // 999,600 rounds to a million.
     if nodes_per_second < 995e3 {
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // below a million
         return about(nodes_per_second.round() as u64);
@@ -47,7 +45,7 @@ fn said_speed(nodes_per_second: f64) -> String {
 }
 
 impl GameInPlay {
-    /// Where the game stands: how it ended, or who is to move; a sentence.
+    /// Who is to move or how the game ended, as a sentence.
     pub fn status(&self) -> String {
         let last = self.game.position();
         match self.game.end() {
@@ -56,7 +54,7 @@ impl GameInPlay {
         }
     }
 
-    /// A value as players of this game read it, with the signs of the whole program.
+    /// Formats a value in units of the game.
     pub fn in_units(&self, value: Score) -> String {
         self.value_in_units(value).text()
     }
@@ -65,13 +63,13 @@ impl GameInPlay {
         ValueInUnits::of(self.game.start(), value)
     }
 
-    /// A move as it is written, by its number from 0.
+    /// A move in notation, by its number from 0.
     pub fn written(&self, ply: usize) -> String {
         let played = &self.game.moves()[ply];
         self.game.before(ply).write_move(played.mv)
     }
 
-    /// The same with its number, as in `12. Nf3` and `12… Nf6`.
+    /// A move with its number: `12. Nf3`, `12… Nf6`.
     pub fn numbered(&self, ply: usize) -> String {
         let (number, is_second) = self.number(ply);
         let dots = if is_second { "…" } else { "." };
@@ -82,13 +80,12 @@ impl GameInPlay {
     fn number(&self, ply: usize) -> (u32, bool) {
         let before = self.game.before(ply);
         match before.number() {
-            // Where a position does not know, moves are counted from its start, a number for both sides.
+            // Without a number of its own, a position is counted from the start.
             (1, false) => (u32::try_from(ply / 2 + 1).unwrap_or(u32::MAX), ply % 2 == 1),
             known => known,
         }
     }
 
-    /// The moves in rows of two.
     pub fn rows(&self) -> Vec<MoveRow> {
         let mut rows: Vec<MoveRow> = Vec::new();
         for ply in 0..self.game.moves().len() {
@@ -105,7 +102,7 @@ impl GameInPlay {
         rows
     }
 
-    /// The line that a search has found, from the position before a move on, with its own numbers.
+    /// The best line of a move's search.
     pub fn best_line(&self, ply: usize) -> String {
         let Some(report) = &self.game.moves()[ply].report else {
             return String::new();
@@ -113,7 +110,7 @@ impl GameInPlay {
         written_line(self.game.before(ply), &report.line)
     }
 
-    /// What the search for a move has found and cost: names and values.
+    /// Names and values of a search report.
     pub fn report_rows(&self, played: &PlayedMove) -> Vec<(&'static str, String)> {
         let Some(report) = &played.report else {
             return Vec::new();
@@ -147,7 +144,7 @@ impl GameInPlay {
         rows
     }
 
-    /// How who plays a side is called on the page: its name at the board, and who makes its moves.
+    /// The description of a player.
     pub fn player_line(&self, player: game::Player) -> String {
         use play::{Level, Side};
         match self.sides.of(player) {
@@ -160,7 +157,7 @@ impl GameInPlay {
     }
 }
 
-/// Moves one after the other from a position on, as they are written.
+/// Writes a line of moves.
 pub(super) fn written_line(from: &AnyPosition, line: &[AnyMove]) -> String {
     let mut position = from.clone();
     let written = line.iter().map(|&mv| {

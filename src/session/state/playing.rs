@@ -1,4 +1,4 @@
-//! The Play page: its wishes, what happens on it while time passes, and the way to the Step page and back.
+//! The Play page: commands, the passing of time, and the way to the Step page and back.
 
 use std::time::Duration;
 
@@ -13,11 +13,10 @@ use play::{SavedGame, write_game};
 use stage::{Origin, Source, SourceGame};
 use std::path::PathBuf;
 
-/// How often a running clock is looked at.
+/// How often a running clock is drawn.
 const TICK: Duration = Duration::from_millis(100);
 
 impl Session {
-    /// Carries out a wish of the Play page.
     pub(crate) fn apply_play(&mut self, command: PlayCommand) {
         let settings = &mut self.settings.play;
         let play = &mut self.play;
@@ -126,7 +125,7 @@ impl Session {
         }
     }
 
-    /// Begins a game from a position on, and shows it; not where a text of who plays it, or of its clock, cannot be read.
+    /// Begins a game and shows it, unless the text of a player or of the clock is invalid.
     fn begin_game(&mut self, start: AnyPosition) {
         let settings = &self.settings.play;
         let refused = [&settings.max, &settings.min]
@@ -150,7 +149,7 @@ impl Session {
         self.take_over(before);
     }
 
-    /// Another game was put on the page, which has players of its own.
+    /// Adopts the players of another game.
     fn take_over(&mut self, before: &str) {
         self.see_from_below(before);
         self.remember_players();
@@ -170,7 +169,7 @@ impl Session {
         }
     }
 
-    /// The players of the game are those that the page offers.
+    /// Writes the players of the game into the settings.
     fn remember_players(&mut self) {
         let (settings, sides) = (&mut self.settings.play, self.play.sides());
         settings.max = PlayerChoice::of_side(&sides.max, &settings.max);
@@ -181,7 +180,7 @@ impl Session {
             .map_or_else(String::new, |clock| clock.control.to_string());
     }
 
-    /// Puts a game that was opened on the page.
+    /// Puts an opened game on the page.
     pub(crate) fn take_game(&mut self, saved: SavedGame, path: Option<PathBuf>) {
         let before = self.play.game_id();
         self.play.take(saved, path);
@@ -191,7 +190,7 @@ impl Session {
         self.turn_to(Page::Play);
     }
 
-    /// The position at hand on the Step page, to be played from.
+    /// The position on the Step page, to be played from.
     pub fn playable_here(&self) -> Option<AnyPosition> {
         let current = self.current();
         let shown = current.shown(self).map(|(position, _)| position);
@@ -210,7 +209,6 @@ impl Session {
         self.begin_game(position);
     }
 
-    /// Opens the search of a past move on the Step page.
     fn open_why(&mut self, why: WhyMove) {
         let request = Request::Search(why.source.clone(), why.setup);
         self.play.asked = Some(why);
@@ -224,7 +222,7 @@ impl Session {
         (is_open && self.page == Page::Step).then_some(asked)
     }
 
-    /// Lets time pass for the clock of the game: so long since the last time, by the real clock.
+    /// Passes real time to the clock.
     pub fn let_time_pass(&mut self, time: Duration) {
         self.speaking.let_time_pass(time);
         self.note_stay(time);
@@ -233,7 +231,7 @@ impl Session {
         }
     }
 
-    /// Whether a dialog or a question is in front of the page.
+    /// Returns whether a dialog or a question covers the page.
     pub fn is_something_in_front(&self) -> bool {
         self.dialogs.is_open()
             || self.edits.is_asking()
@@ -241,7 +239,7 @@ impl Session {
             || self.maker.is_asking()
     }
 
-    /// Takes in what has been found beside the window, and lets the game go on while its page is in front.
+    /// Collects results of background work and continues the game while its page is in front.
     pub(crate) fn tick_play(&mut self) {
         let before = self.play.game_id();
         let (is_restored, error) = self.play.take_found();
@@ -274,7 +272,7 @@ impl Session {
         }
     }
 
-    /// The game that is played, for whoever changes it from outside, as a test does.
+    /// For tests.
     pub fn play_mut(&mut self) -> &mut GameInPlay {
         &mut self.play
     }

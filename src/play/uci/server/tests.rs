@@ -58,7 +58,7 @@ fn is_legal_at_the_start(mv: &str) -> bool {
 }
 
 #[test]
-fn it_introduces_itself() {
+fn introduces_itself() {
     let heard = Talk::new().say(&["uci"]);
     assert!(heard[0].starts_with("id name Cutoff "), "{heard:?}");
     assert!(
@@ -70,7 +70,7 @@ fn it_introduces_itself() {
 }
 
 #[test]
-fn every_depth_is_told_from_the_side_to_move() {
+fn reports_every_depth_from_the_side_to_move() {
     let mut talk = Talk::new();
     // Black is a queen up, and to move.
     let heard = talk.answer(&["position fen q3k3/8/8/8/8/8/8/4K3 b - - 0 1", "go depth 3"]);
@@ -89,7 +89,7 @@ fn every_depth_is_told_from_the_side_to_move() {
 }
 
 #[test]
-fn mates_are_told_in_moves_and_end_the_search() {
+fn mate_in_moves_ends_the_search() {
     let mut talk = Talk::new();
     let line = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     let info = talk.info(&[line, "go movetime 600000"]);
@@ -105,7 +105,7 @@ fn mates_are_told_in_moves_and_end_the_search() {
 }
 
 #[test]
-fn there_is_an_answer_however_little_time_there_is() {
+fn answers_without_time() {
     let mut talk = Talk::new();
     talk.say(&["position startpos"]);
     for line in [
@@ -123,7 +123,7 @@ fn there_is_an_answer_however_little_time_there_is() {
 }
 
 #[test]
-fn where_there_is_no_move_it_says_so() {
+fn null_move_where_none_is_legal() {
     for fen in [
         "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
         "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
@@ -147,7 +147,7 @@ fn where_there_is_no_move_it_says_so() {
 }
 
 #[test]
-fn an_endless_search_waits_for_stop_and_answers_meanwhile() {
+fn infinite_search_waits_for_stop() {
     let mut talk = Talk::new();
     // The only line is a mate in one: there is soon nothing left to search.
     let mut heard = talk.say(&[
@@ -171,7 +171,7 @@ fn an_endless_search_waits_for_stop_and_answers_meanwhile() {
 }
 
 #[test]
-fn a_second_search_ends_the_first() {
+fn second_search_ends_the_first() {
     let mut talk = Talk::new();
     let mut heard = talk.say(&["position startpos", "go infinite", "go depth 1"]);
     let answers = |heard: &[String]| {
@@ -186,7 +186,7 @@ fn a_second_search_ends_the_first() {
 }
 
 #[test]
-fn only_some_moves_are_considered() {
+fn searchmoves_restricts_the_root() {
     let mut talk = Talk::new();
     let line = "position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(
@@ -200,7 +200,7 @@ fn only_some_moves_are_considered() {
 }
 
 #[test]
-fn what_is_set_holds_for_the_next_search() {
+fn options_apply_to_the_next_search() {
     let mut talk = Talk::new();
     let heard = talk.answer(&[
         "debug on",
@@ -227,7 +227,7 @@ fn what_is_set_holds_for_the_next_search() {
 }
 
 #[test]
-fn nonsense_is_passed_over() {
+fn skips_nonsense() {
     let mut talk = Talk::new();
     let long = "position startpos moves ".to_owned() + &"e2e4 ".repeat(10_000);
     let heard = talk.say(&[
@@ -270,7 +270,7 @@ fn nonsense_is_passed_over() {
 }
 
 #[test]
-fn lines_are_counted_as_others_count_them() {
+fn perft_output_is_as_usual() {
     let heard = Talk::new().say(&["position startpos moves e2e4", "go perft 3"]);
     assert_eq!(heard.len(), 22);
     assert!(heard.contains(&"e7e5: 835".to_owned()), "{heard:?}");
@@ -302,7 +302,7 @@ fn lines_are_counted_as_others_count_them() {
 }
 
 #[test]
-fn what_lacks_something_is_said() {
+fn reports_missing_arguments() {
     let mut talk = Talk::new();
     let heard = talk.answer(&["go movetime soon depth 1"]);
     assert_eq!(
@@ -327,7 +327,7 @@ fn what_lacks_something_is_said() {
 }
 
 #[test]
-fn a_search_that_another_one_ends_says_so() {
+fn interrupted_search_is_reported() {
     let mut talk = Talk::new();
     talk.say(&["go infinite"]);
     let mut heard = talk.answer(&["go depth 1"]);
@@ -341,7 +341,7 @@ fn a_search_that_another_one_ends_says_so() {
 }
 
 #[test]
-fn where_there_is_no_move_it_is_said_why() {
+fn mate_and_stalemate_are_reported() {
     for (fen, why) in [
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
