@@ -70,6 +70,19 @@ fn retired_claims_command_names_its_replacement() {
     }
 }
 
+/// As `cutoff claims` printed them.
+#[test]
+fn links_to_claims_open() {
+    for link in [
+        "cutoff:1?tree=calculator-reordered&search=alpha-beta&step=15",
+        "cutoff:1?tree=table-without-bounds&search=alpha-beta,table&step=31",
+    ] {
+        let output = fed(&["check", "-"], link.as_bytes());
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.starts_with("standard input: a link to "), "{text}");
+    }
+}
+
 #[test]
 fn check_reports_every_file() {
     let text = out(&["check", "trees/aima-figure.json", "trees/tie.json"]);

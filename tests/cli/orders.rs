@@ -94,7 +94,7 @@ fn the_size_of_a_uniform_tree_can_be_given_by_names() {
     assert!(large["depths"][80]["leaves_all"].is_f64(), "{large}");
     assert_eq!(
         json(&["complexity", "5", "3", "--format", "json"])["depths"][3]["leaves_minimal"],
-        33
+        29
     );
     assert!(error(&["complexity", "0", "3"]).contains("from 1 to 10000"));
     assert!(error(&["complexity", "2", "201"]).contains("at most 200 plies"));

@@ -227,9 +227,9 @@ fn leaving_a_lesson_brings_back_the_tree_and_the_step_of_before() {
         press(&mut window, Key::Escape);
     }
     assert_eq!((leaves(&window), step(&window)), (6, 9));
-    // A search that had brought its own settings has them again.
+    // So does a link.
     let mut window = super::window();
-    let link = "cutoff:1?library=calculator-reordered&step=15";
+    let link = "cutoff:1?tree=calculator-reordered&search=alpha-beta&step=15";
     apply(
         &mut window,
         Command::OpenText(link.into(), "a link".to_owned()),
