@@ -246,7 +246,6 @@ pub fn contest_line(
     report(Some((position, named)), study, results)
 }
 
-/// Which position it is.
 #[derive(Serialize)]
 struct ContestPosition<'a> {
     id: Option<&'a str>,

@@ -43,7 +43,6 @@ pub struct FocusNode {
     pub parent: Option<usize>,
     /// Where it is, in units from the left.
     pub x: f64,
-    /// Where it is, in plies.
     pub ply: u32,
     /// How many of its children are not shown.
     pub hidden: u32,
@@ -71,7 +70,6 @@ pub struct Stub {
 pub struct Elsewhere {
     /// Its parent's place in [`Focus::nodes`].
     pub parent: usize,
-    /// The child.
     pub child: NodeId,
     /// The place in [`Focus::nodes`] of the node that it is drawn at.
     pub at: usize,
@@ -206,7 +204,6 @@ impl Focus {
         &self.stubs
     }
 
-    /// The node in focus.
     pub fn focus(&self) -> &FocusNode {
         &self.nodes[self.centre]
     }

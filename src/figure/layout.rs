@@ -30,10 +30,8 @@ pub struct Layout {
     width: f64,
 }
 
-/// A node in its row.
 #[derive(Clone, Copy, Debug)]
 pub struct RowNode {
-    /// Which node it is.
     pub id: NodeId,
     /// Where the parent is among all nodes, row by row; the root's place is its own.
     above: u32,

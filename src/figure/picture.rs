@@ -98,7 +98,6 @@ pub trait Labels {
 /// What a picture is of.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    /// The tree.
     pub tree: &'a Tree,
     /// Where its nodes are.
     pub layout: &'a Layout,

@@ -93,7 +93,6 @@ pub struct EdgeEnds {
 /// One ply of what is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VisibleRow {
-    /// Which ply.
     pub ply: u32,
     items: Range<usize>,
     edges: Range<usize>,

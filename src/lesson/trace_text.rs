@@ -1,4 +1,4 @@
-//! A recorded search as indented text: what happened, in the order in which it happened.
+//! A recorded search as indented text: its events in their order.
 
 use std::io::{self, Write};
 
@@ -8,12 +8,13 @@ use search::{Notation, ToldValue};
 
 use super::whole_sum;
 
-/// Writes which search it is, then one line per node entered, with how likely it is below a chance node, and with the window received; a leaf’s value stands on its line, an inner node’s on a
-/// line of its own when it returns, below its children and above it its cutoff. Searches of the root by a driver begin with their
-/// depth; what is searched again, answered by the table or ended by standing pat says so. All of them are written in a notation.
+/// Writes a line with the search, then one line per node entered, with its probability below a chance node and with the window
+/// received. A leaf's value follows on its line; an inner node's has a line of its own when the node returns, behind its cutoff.
+/// Each search of the root by a driver begins with its depth; nodes searched again, answered by the table or ended by standing
+/// pat are marked.
 ///
 /// # Errors
-/// Whatever `out` answers.
+/// The errors of `out`.
 pub fn write_trace(
     out: &mut impl Write,
     recording: &Recording,
@@ -24,10 +25,10 @@ pub fn write_trace(
     write_events(out, recording, name, notation)
 }
 
-/// The same without the line that says which search it is.
+/// Writes the same without the line with the search.
 ///
 /// # Errors
-/// Whatever `out` answers.
+/// The errors of `out`.
 pub fn write_events(
     out: &mut impl Write,
     recording: &Recording,
@@ -111,7 +112,6 @@ fn close(
     )
 }
 
-/// Who decides at a node.
 fn who(visit: &Visit) -> String {
     if visit.chance {
         "CHANCE".to_owned()
@@ -124,8 +124,7 @@ fn indent(out: &mut impl Write, ply: u16) -> io::Result<()> {
     (0..ply).try_for_each(|_| out.write_all(b"  "))
 }
 
-/// What was returned and what that proves, as in `<=3`; and what is known beyond it where that is another number, under
-/// fail-hard: `<=3, known =2`.
+/// The returned value with what it proves, as `<=3`; under fail-hard also another number that is known: `<=3, known =2`.
 fn result(recording: &Recording, visit: &Visit, notation: Notation) -> String {
     let value = notation.score(visit.player, visit.value);
     let rules = recording.spec().window_rules();

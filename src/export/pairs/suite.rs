@@ -18,7 +18,6 @@ pub struct SuitePosition<'a> {
     pub fen: &'a str,
     /// The moves that the file names, if it names any.
     pub named: Option<NamedMoves>,
-    /// Its depths.
     pub rows: &'a [DepthRow],
 }
 

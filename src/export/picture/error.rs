@@ -21,7 +21,6 @@ pub enum ExportError {
     BeyondEnd {
         /// The step asked for.
         step: Step,
-        /// The last one.
         last: Step,
     },
     /// The first step is behind the last one.

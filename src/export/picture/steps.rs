@@ -1,4 +1,4 @@
-//! Pictures of a recording into files: one step, or all of them.
+//! Writes pictures of a recording into files: one step, or many.
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -15,20 +15,18 @@ use super::error::{ExportError, MOST_STEPS};
 use super::gif::{ColourCounts, Gif, colours, gif_pixels};
 use super::{Format, Pdf, Pixels, Sheet, pixels, png, svg, tikz};
 
-/// A sequence that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exported {
-    /// The first file, or the only one.
+    /// The first file.
     pub first: PathBuf,
     /// The last file, when there are several.
     pub last: Option<PathBuf>,
-    /// How many pictures there are.
     pub pictures: u32,
     /// The first step and the last one.
     pub steps: (Step, Step),
 }
 
-/// Writes the picture of one step, with all of its canvas.
+/// Writes the picture of one step with its whole canvas.
 ///
 /// # Errors
 /// [`ExportError`]; the file is then as it was.
@@ -43,7 +41,7 @@ pub fn export_step(
     write_file(path, &bytes).map_err(ExportError::File)
 }
 
-/// Writes the picture of one step, no larger than what is on it.
+/// Writes the picture of one step without the blank margins of its canvas.
 ///
 /// # Errors
 /// [`ExportError`]; the file is then as it was.
@@ -66,7 +64,7 @@ fn is_there(series: &PictureSeries, step: Step) -> Result<(), ExportError> {
     Ok(())
 }
 
-/// The picture of one step as pixels, no larger than what is on it, for the clipboard.
+/// Renders one step without blank margins, for the clipboard.
 ///
 /// # Errors
 /// [`ExportError`], when it cannot be rendered.
@@ -74,29 +72,27 @@ pub fn step_pixels(series: &PictureSeries, step: Step) -> Result<Pixels, ExportE
     with_cropped(series, step, pixels)
 }
 
-/// Which steps, and how fast they follow each other where they move.
+/// The steps to write, and the speed of an animation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sequence {
     /// The first step.
     pub from: Step,
-    /// The last one; the end of the search where it is beyond.
+    /// The last step; [`Step::MAX`] for the end of the search.
     pub to: Step,
-    /// How long an animation shows each.
+    /// The time for which an animation shows each step.
     pub delay: Duration,
 }
 
 impl Sequence {
-    /// How long an animation shows a step, if nothing else is said.
+    /// The default of `delay`.
     pub const DELAY: Duration = Duration::from_secs(1);
 
-    /// All steps.
     pub const ALL: Sequence = Sequence {
         from: 0,
         to: Step::MAX,
         delay: Sequence::DELAY,
     };
 
-    /// The steps of these pictures.
     fn of(self, series: &PictureSeries) -> Result<RangeInclusive<Step>, ExportError> {
         let last = series.last();
         let to = if self.to == Step::MAX { last } else { self.to };
@@ -118,9 +114,8 @@ impl Sequence {
     }
 }
 
-/// Writes the pictures of steps: as one file where the format has many, else as one file per step, numbered by it. `go_on` is told
-/// how many are done, of how many, and ends the work when it answers `false`. Numbered files that are there already are
-/// replaced only when `replace` says so.
+/// Writes the pictures of steps: one file where the format holds many, else a numbered file per step. `go_on` receives the number
+/// of pictures done and of all, and ends the work by `false`. Existing numbered files are replaced only if `replace` is set.
 ///
 /// # Errors
 /// [`ExportError`]; numbered files written before it are whole and stay.
@@ -169,7 +164,7 @@ pub fn export_steps(
     })
 }
 
-/// The pages of one PDF.
+/// Writes the steps as pages of one PDF.
 fn pages(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
@@ -186,7 +181,7 @@ fn pages(
     pdf.finish()
 }
 
-/// One GIF. Its colours are gathered first; pictures are made twice rather than kept, however many there are.
+/// Writes the steps as one GIF. Its colours are counted first; pictures are rendered twice rather than kept.
 fn animation(
     series: &PictureSeries,
     steps: RangeInclusive<Step>,
@@ -221,7 +216,7 @@ fn animation(
     gif.finish()
 }
 
-/// Where the picture of a step goes: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
+/// The file of a step: `out.svg` becomes `out-007.svg`, with as many digits as the last step needs.
 pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf {
     let digits = last.to_string().len().max(3);
     let ending = match path.extension() {
@@ -237,13 +232,11 @@ pub fn step_path(path: &Path, step: Step, last: Step, format: Format) -> PathBuf
     path.with_file_name(format!("{stem}-{step:0digits$}.{ending}"))
 }
 
-/// Hands the sheet of a step to a writer.
 fn with_sheet<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
     let (width, height) = series.size();
     on_canvas(series, step, (series.at(step).shapes, width, height), write)
 }
 
-/// The same without the blank parts of the canvas.
 fn with_cropped<T>(series: &PictureSeries, step: Step, write: impl FnOnce(&Sheet<'_>) -> T) -> T {
     let (width, height) = series.size();
     let canvas = cropped(series.at(step).shapes, width, height);
@@ -266,7 +259,6 @@ fn on_canvas<T>(
     })
 }
 
-/// The file of one picture.
 fn file_of(sheet: &Sheet<'_>, format: Format) -> Result<Vec<u8>, ExportError> {
     match format {
         Format::Html | Format::Gif => Err(ExportError::OfSteps(format)),

@@ -8,10 +8,9 @@ use figure::{Anchor, ClipRect, Dash, Fill, Ink, Pen, Point, Rgb, Run, Shape, Wei
 
 use super::{STRIKE, Sheet, color, drop_of, number, pair};
 
-/// How far beyond the page shapes go on, in points: TeX's lengths end at 16,384 of its own.
+/// The distance beyond the page at which shapes are clipped, in points: TeX's lengths end at 16,384.
 const BEYOND: f32 = 40.0;
 
-/// The picture as a `tikzpicture`.
 pub fn tikz(sheet: &Sheet<'_>) -> String {
     let (width, height) = sheet.paper();
     let mut writer = Writer {
@@ -83,7 +82,7 @@ impl Writer {
                 }
             }
             Shape::Path { points, pen } => {
-                // What is in sight is one path, along which its dots go on; beyond, another one begins.
+                // A visible part is one path, so that its dots continue; behind a gap another one begins.
                 let (mut path, mut end) = (String::new(), None);
                 for ends in points.windows(2) {
                     let Some((from, to)) = self.near.line(ends[0], ends[1]) else {
@@ -224,7 +223,7 @@ impl Writer {
     }
 }
 
-/// Text with a rule through the middle of its capitals, as wide as it comes out in the document's letters.
+/// Text with a rule through the middle of its capitals, as wide as the document sets it.
 fn struck(text: &str, size: f32) -> String {
     let (middle, half) = (drop_of(size), STRIKE * size / 2.0);
     format!(
@@ -243,7 +242,7 @@ fn name(ink: Ink) -> String {
     }
 }
 
-/// Text as LaTeX takes it. Letters that only the newer engines know are a question mark under pdfTeX, not an error.
+/// Escapes text for LaTeX. Letters that only newer engines know become a question mark under pdfTeX.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 8);
     for letter in text.chars() {

@@ -12,7 +12,6 @@ use std::borrow::Cow;
 
 use figure::Ink;
 
-/// A column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     /// What files call it: `minimax.nodes` is `minimax_nodes` in CSV and nested in JSON. Empty where no file has it.
@@ -51,7 +50,6 @@ impl Column {
         }
     }
 
-    /// One of words.
     pub fn words(id: &'static str, title: &'static str, name: &'static str) -> Column {
         Column {
             words: true,
@@ -100,7 +98,6 @@ impl Column {
     }
 }
 
-/// A cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cell {
     /// What it holds: what files say, and what it is sorted by.
@@ -191,7 +188,6 @@ impl<V: Into<Value>> From<V> for Cell {
     }
 }
 
-/// A row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// What a screen reader calls it, as in "nodes, depth 3: 988".
@@ -209,7 +205,6 @@ pub struct SortBy {
     pub descending: bool,
 }
 
-/// A table.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// From left to right.

@@ -9,7 +9,6 @@ use game::Score;
 use lesson::score_text;
 use study::{PvMove, abbreviated, grouped, percent, seconds, times};
 
-/// A value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// None.
@@ -95,7 +94,6 @@ impl Value {
         }
     }
 
-    /// The number, where it is one.
     #[allow(clippy::cast_precision_loss)] // for comparing
     pub fn number(&self) -> Option<f64> {
         match self {

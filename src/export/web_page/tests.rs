@@ -30,7 +30,7 @@ fn data(page: &str) -> serde_json::Value {
 }
 
 #[test]
-fn a_position_is_named_by_its_fen() {
+fn page_names_the_fen() {
     const FEN: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     let source = Source {
         game: SourceGame::Game(game::read_fen(FEN).unwrap()),
@@ -48,9 +48,8 @@ fn a_position_is_named_by_its_fen() {
     assert!(!page_of(&self::series(read_tree(b"[1, 2]").unwrap())).contains("class=\"position\""));
 }
 
-/// They share a row or go into the next one together.
 #[test]
-fn the_slider_and_its_number_stand_together() {
+fn slider_and_count_share_a_row() {
     let page = page_of(&series(read_tree(b"[[3, 12], [2, 4]]").unwrap()));
     let (_, place) = page.split_once("<div id=\"place\">").unwrap();
     let (place, _) = place.split_once("</div>").unwrap();
@@ -58,7 +57,7 @@ fn the_slider_and_its_number_stand_together() {
 }
 
 #[test]
-fn every_step_has_its_picture_and_its_words() {
+fn every_step_has_picture_and_words() {
     let series = series(read_tree(b"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]").unwrap());
     let data = data(&page_of(&series));
     let frames = data["frames"].as_array().unwrap();
@@ -109,7 +108,7 @@ fn labels_stay_text_whatever_they_look_like() {
 }
 
 #[test]
-fn no_label_turns_the_text_of_the_page_round() {
+fn labels_do_not_turn_text_direction() {
     let steering = "a\u{202e}b\u{2066}\u{61c}\u{200b}\u{feff}\u{85}\u{9b}\u{ad}\u{e0041}c";
     let tree = format!("{{\"children\": [{{\"label\": \"{steering}\", \"value\": 1}}, 2]}}");
     let page = page_of(&series(read_tree(tree.as_bytes()).unwrap()));
@@ -119,7 +118,7 @@ fn no_label_turns_the_text_of_the_page_round() {
 }
 
 #[test]
-fn a_hundred_steps_are_far_below_two_megabytes() {
+fn hundred_steps_stay_below_a_megabyte() {
     let recipe: Recipe = Recipe {
         depth: 4,
         ..Recipe::default()
@@ -132,7 +131,7 @@ fn a_hundred_steps_are_far_below_two_megabytes() {
 }
 
 #[test]
-fn nothing_is_fetched_from_anywhere() {
+fn page_fetches_nothing() {
     let page = page_of(&series(read_tree(b"[1, 2]").unwrap()));
     for word in [
         "http:", "https:", "src=", "@import", "url(", "fetch(", "XMLHttp",
@@ -143,7 +142,7 @@ fn nothing_is_fetched_from_anywhere() {
 
 /// Where the page's typeface is not installed, another one stands in for it, which may be wider.
 #[test]
-fn labels_keep_the_width_that_they_were_laid_out_with() {
+fn labels_keep_their_width() {
     let tree = game::library::find("dice-between-moves").unwrap().tree();
     let series = series(Arc::unwrap_or_clone(tree));
     let data = data(&page_of(&series));
@@ -161,7 +160,7 @@ fn labels_keep_the_width_that_they_were_laid_out_with() {
 }
 
 #[test]
-fn the_pictures_fill_the_page() {
+fn pictures_fill_the_page() {
     let tree = || read_tree(b"[[3, 12], [2, 4]]").unwrap();
     let page = page_of(&series(tree()));
     let (_, corners) = page.split_once("viewBox=\"").unwrap();

@@ -41,7 +41,6 @@ impl PieceArea {
     }
 }
 
-/// The man of an outline.
 pub(super) fn man(outline: Outline) -> &'static PieceShape {
     static MEN: LazyLock<[PieceShape; 6]> =
         LazyLock::new(|| [pawn(), knight(), bishop(), rook(), queen(), king()]);

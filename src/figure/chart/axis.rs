@@ -1,6 +1,5 @@
 //! Axes: logarithmic ones over whole decades, which show base-10 logarithms, and depths; their marks and how they read.
 
-/// A mark on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisMark {
     /// Where it is: a logarithm, or a depth.

@@ -9,7 +9,6 @@ const GAP: f32 = 6.0;
 /// A line of small text.
 const LINE: f32 = 18.0;
 
-/// A text.
 pub(super) fn text(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
     Shape::Text {
         at,

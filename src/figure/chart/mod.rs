@@ -26,9 +26,7 @@ use super::picture::{Dash, Ink, Point};
 /// A curve's points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Marker {
-    /// A circle.
     Circle,
-    /// A square.
     Square,
     /// A triangle that points up.
     Up,
@@ -58,7 +56,6 @@ pub struct ChartPoint {
 }
 
 impl ChartPoint {
-    /// A value at a depth.
     pub fn at(depth: u32, value: f64, hover: String) -> ChartPoint {
         ChartPoint {
             x: f64::from(depth),
@@ -97,7 +94,6 @@ pub struct ChartAxis {
     pub scale: AxisScale,
 }
 
-/// A chart.
 #[derive(Clone, Debug)]
 pub struct Chart {
     /// Its heading.

@@ -22,7 +22,6 @@ struct PlacedText<'a> {
     wide: f32,
 }
 
-/// The name of an upright.
 struct UprightName<'a> {
     curve: &'a Curve,
     /// Where the upright is.

@@ -18,7 +18,6 @@ pub(super) struct SiblingGroup {
 }
 
 impl SiblingGroup {
-    /// These children.
     pub fn of(parent: NodeId, children: Vec<NodeId>) -> SiblingGroup {
         SiblingGroup {
             parent,

@@ -13,7 +13,6 @@ pub enum LabelKind {
     Value,
     /// The window it received.
     Window,
-    /// Its window now.
     WindowNow,
     /// How often it has been visited.
     Visits,
@@ -26,7 +25,6 @@ pub enum LabelKind {
 /// A label as it stands in a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlacedLabel {
-    /// The node that it is of.
     pub node: NodeId,
     /// What it says of it.
     pub kind: LabelKind,

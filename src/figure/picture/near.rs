@@ -152,7 +152,6 @@ impl Drawing<'_> {
     }
 }
 
-/// A place for a label of a node.
 pub fn wanted(spot: &NodeSymbol, kind: LabelKind, slot: Slot) -> WantedPlace {
     WantedPlace {
         spot: *spot,

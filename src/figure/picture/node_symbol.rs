@@ -18,7 +18,6 @@ pub enum Symbol {
 }
 
 impl Symbol {
-    /// The symbol of a node.
     pub fn of(node: &Node) -> Symbol {
         if node.is_leaf() {
             Symbol::Leaf
@@ -33,13 +32,10 @@ impl Symbol {
 /// A node as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct NodeSymbol {
-    /// Which node.
     pub id: NodeId,
-    /// Its ply.
     pub ply: u32,
     /// The middle of its symbol.
     pub at: Point,
-    /// Its symbol.
     pub symbol: Symbol,
     /// Half the symbol's width, in points.
     pub half: f32,
@@ -181,7 +177,6 @@ impl Scale {
         }
     }
 
-    /// So many units, in points.
     #[allow(clippy::cast_possible_truncation)] // may be infinite, which is meant
     pub fn points(&self, units: f64) -> f32 {
         (units * f64::from(self.across)) as f32

@@ -16,7 +16,6 @@ impl Drawing<'_> {
         self.scene.tree.node(node).player
     }
 
-    /// A value at a node.
     pub fn score_at(&self, node: NodeId, value: Score) -> String {
         score_text(self.notation().score(self.player(node), value))
     }

@@ -109,7 +109,6 @@ impl Occupancy {
         }
     }
 
-    /// Takes an area.
     pub fn take(&mut self, area: Area) {
         #[allow(clippy::cast_possible_truncation)] // a few thousand
         let id = self.areas.len() as u32;

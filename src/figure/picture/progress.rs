@@ -12,7 +12,6 @@ use super::row_stats::RowStats;
 /// What is known of a visited node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KnownNode {
-    /// The window received.
     pub received: Window,
     /// The one statement about its value that is proved and says most.
     pub claim: Option<Claim>,

@@ -189,7 +189,6 @@ impl Fill {
 pub enum Anchor {
     /// The left end.
     Left,
-    /// The middle.
     Middle,
     /// The right end.
     Right,
@@ -211,7 +210,6 @@ pub struct Run {
     pub text: String,
     /// Its colour.
     pub ink: Ink,
-    /// Its weight.
     pub weight: Weight,
     /// Whether it is struck out: it held once.
     pub struck: bool,
@@ -264,7 +262,6 @@ pub enum Shape {
     },
     /// A line through many points.
     Path {
-        /// Its points.
         points: Vec<Point>,
         /// How it is drawn.
         pen: Pen,
@@ -308,7 +305,6 @@ pub enum Shape {
         /// The node that it stands for.
         node: Option<NodeId>,
     },
-    /// A circle.
     Circle {
         /// Its middle.
         center: Point,

@@ -56,7 +56,6 @@ pub(super) enum Shade {
 /// Where siblings are left out, beside those that are shown.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StubMark {
-    /// Their parent.
     pub parent: NodeId,
     /// The bottom of its symbol.
     pub from: Point,
