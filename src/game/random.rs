@@ -1,4 +1,4 @@
-//! Numbers at random that a seed gives again, on every machine.
+//! Pseudo-random numbers, the same for a seed on every machine.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -7,7 +7,6 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 pub struct SplitMix(pub u64);
 
 impl SplitMix {
-    /// The next 64 bits.
     #[allow(clippy::should_implement_trait)] // it never ends, and iterators would be in the way of `below`
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -33,7 +32,7 @@ impl SplitMix {
     }
 }
 
-/// A seed that nobody has chosen, below a million: short enough to be read out in a class and typed.
+/// A random seed below a million, short enough to be read out in a class and typed.
 #[must_use]
 pub fn fresh_seed() -> u64 {
     // The standard library keys its hash maps from the system's randomness.

@@ -1,18 +1,15 @@
-//! How a game ends: by its rules on the board, or by what its rules make of the way that a position came about.
+//! Results of games, on the board or by earlier positions.
 
 use super::Player;
 
-/// Who has won a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameResult {
-    /// This player has won.
     Win(Player),
-    /// Nobody has.
     Draw,
 }
 
 impl GameResult {
-    /// As score sheets write it, MAX's points first.
+    /// The text on score sheets, MAX's points first.
     pub const fn text(self) -> &'static str {
         match self {
             GameResult::Win(Player::Max) => "1-0",
@@ -21,7 +18,6 @@ impl GameResult {
         }
     }
 
-    /// The result of that text.
     pub fn read(text: &str) -> Option<GameResult> {
         let all = [
             GameResult::Win(Player::Max),
@@ -40,11 +36,11 @@ impl GameResult {
     }
 }
 
-/// A draw that follows from the positions before, which a search does not know.
+/// A draw by earlier positions, which a search ignores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HistoryDraw {
-    /// Why, as part of a sentence: `threefold repetition`.
+    /// The reason, as part of a sentence: `threefold repetition`.
     pub why: &'static str,
-    /// Whether the game is over by it, rather than by somebody's claim.
+    /// Whether it ends the game without a claim.
     pub is_automatic: bool,
 }

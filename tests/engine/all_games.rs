@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use cutoff::game::{
-    AnyGame, AnyPosition, Game as _, Options, OrderId, Playable, Score, SplitMix, games, with_game,
+    AnyGame, AnyPosition, EvaluationId, Game as _, Options, OrderId, Playable, Score, SplitMix,
+    ValueInUnits, find_game, games, with_game,
 };
 use cutoff::search::{Algorithm, CutRule, Fail, Limits, Rules, SearchSpec, TableSpec, search};
 use proptest::prelude::*;
@@ -104,7 +105,7 @@ proptest! {
         let about = position.game().about();
         for evaluation in about.evaluations {
             let options = Options {
-                evaluation: cutoff::game::EvaluationId::of(evaluation),
+                evaluation: EvaluationId::of(evaluation),
                 ..Options::DEFAULT
             };
             let with = |spec: SearchSpec| SearchSpec { options, ..spec };
@@ -211,4 +212,43 @@ fn perfect_order_visits_fewer_nodes_than_the_worst() {
             game.about().id
         );
     }
+}
+
+#[test]
+fn names_of_orders_and_evaluations_are_read_as_written() {
+    for order in OrderId::all() {
+        assert_eq!(order.to_string().parse(), Ok(order));
+        assert_eq!(serde_json::to_value(order).unwrap(), order.name());
+        assert!(!order.about().is_empty());
+    }
+    for evaluation in EvaluationId::all() {
+        assert_eq!(evaluation.to_string().parse(), Ok(evaluation));
+    }
+    assert!(OrderId::all().contains(&OrderId::DEFAULT));
+    assert!(EvaluationId::all().contains(&EvaluationId::RECOMMENDED));
+    let error = "none".parse::<EvaluationId>().unwrap_err();
+    assert!(
+        error.contains("\"none\" is not one of material, "),
+        "{error}"
+    );
+}
+
+#[test]
+fn values_are_written_in_the_unit_of_the_game() {
+    let chess = games()[0].start();
+    let value = |value: i32| ValueInUnits::of(&chess, Score::from(value));
+    for (number, written) in [
+        (25, "+0.25"),
+        (-300, "-3.00"),
+        (0, "+0.00"),
+        (999_997, "White wins in 2"),
+        (-999_998, "Black wins in 1"),
+    ] {
+        assert_eq!(value(number).to_string(), written);
+    }
+    assert_eq!(value(-25).converted().as_deref(), Some("−0.25 pawns"));
+    assert_eq!(value(0).converted().as_deref(), Some("0.00 pawns"));
+    assert_eq!(value(999_997).converted(), None);
+    let small = find_game("tic-tac-toe").unwrap().start();
+    assert_eq!(ValueInUnits::of(&small, Score::from(1)).converted(), None);
 }
