@@ -97,24 +97,16 @@ fn an_exercise_is_handed_out_and_a_folder_of_them_marked() {
 }
 
 #[test]
-fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
+fn worksheet_and_key_come_from_a_seed_or_from_chosen_trees() {
     let folder = std::env::temp_dir().join(format!("cutoff-test-{}-sheets", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     let bytes = |name: &str| std::fs::read(path(name)).unwrap();
     let (one, two, key) = (path("one.pdf"), path("two.pdf"), path("answers.tex"));
-    let made = [
-        "worksheet",
-        "--seed",
-        "42",
-        "--count",
-        "3",
-        "--per-page",
-        "2",
-    ];
+    let made = ["worksheet", "--seed", "42", "--count", "3"];
     let said = out(&[&made[..], &["-o", &one]].concat());
     let expected = format!(
-        "{one}: 3 trees, 2 pages, seed 42\n{}: the key, 2 pages\n",
+        "{one}: 3 pages, seed 42\n{}: the key, 3 pages\n",
         path("one-key.pdf")
     );
     assert_eq!(said, expected);
@@ -139,8 +131,6 @@ fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
         "2",
         "--count",
         "1",
-        "--per-page",
-        "1",
         "-o",
         &two,
     ]);
@@ -162,7 +152,7 @@ fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
         "-o",
         &chosen,
     ]);
-    assert!(said.contains("2 trees, 1 page\n"), "{said}");
+    assert!(said.contains("chosen.tex: 2 pages\n"), "{said}");
     let text = String::from_utf8(bytes("chosen.tex")).unwrap();
     for word in [
         "\\documentclass",
@@ -180,24 +170,22 @@ fn a_worksheet_and_its_key_come_from_a_seed_or_from_chosen_trees() {
         fen.path(),
         "--depth",
         "1",
-        "--per-page",
-        "1",
         "--ask",
         "cuts,values",
         "-o",
         &chosen,
     ]);
-    assert!(said.contains("1 tree, 1 page\n"), "{said}");
+    assert!(said.contains("chosen.tex: 1 page\n"), "{said}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
-fn a_worksheet_of_deep_cutoffs_has_trees_that_are_deep_enough() {
+fn worksheet_of_deep_cutoffs_has_deep_trees() {
     let folder = Folder::new("deep-worksheet");
     let (deep, said) = (folder.path("deep.tex"), folder.path("said.tex"));
     let sheet = ["worksheet", "--deep", "--seed", "5", "--count", "2", "-o"];
     let told = out(&[&sheet[..], &[&deep]].concat());
-    assert!(told.contains("2 trees"), "{told}");
+    assert!(told.contains("2 pages"), "{told}");
     out(&[&sheet[..], &[&said, "--depth", "4"]].concat());
     assert_eq!(folder.read("deep.tex"), folder.read("said.tex"));
     // Both commands for trees at random take the same words.
@@ -211,7 +199,7 @@ fn a_worksheet_of_deep_cutoffs_has_trees_that_are_deep_enough() {
 }
 
 #[test]
-fn a_worksheet_that_cannot_be_says_why() {
+fn worksheet_errors_name_the_remedy() {
     let nowhere = Scratch::new("no-worksheet.pdf", b"");
     let with = |args: &[&str]| error(&[&["worksheet", "-o", nowhere.path()], args].concat());
     for (args, expected) in [
@@ -225,8 +213,8 @@ fn a_worksheet_that_cannot_be_says_why() {
         ),
         (&["--ties", "some"], "write a whole number, yes or no"),
         (
-            &["wikipedia", "--per-page", "2"],
-            "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: put fewer trees on a page, take a smaller tree",
+            &["wikipedia", "--leaves"],
+            "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: take a smaller tree",
         ),
         (
             &["--depth", "9"],
@@ -240,7 +228,6 @@ fn a_worksheet_that_cannot_be_says_why() {
             &["--depth", "2", "--deep"],
             "has a deep cutoff: give a depth of 4 or more",
         ),
-        (&["--per-page", "5"], "a page holds 1 to 4 trees, not 5"),
         (&["--count", "0"], "a worksheet needs a tree"),
         (
             &["--algorithm", "minimax", "--ask", "cuts"],

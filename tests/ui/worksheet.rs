@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use cutoff::app::App;
-use cutoff::export::worksheet::WorksheetFile;
+use cutoff::export::picture::Format;
 use cutoff::lesson::Skill;
 use cutoff::search::SearchSpec;
 use cutoff::session::Request;
 use cutoff::session::command::Command;
 use cutoff::session::settings::Settings;
-use cutoff::session::worksheet::{Choices, TreesFrom, WorksheetCommand};
+use cutoff::session::worksheet::{Choices, WorksheetCommand};
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -49,11 +49,12 @@ fn opened() -> Window {
 }
 
 fn choices(window: &Window) -> &Choices {
-    window.state().session.dialogs.worksheet.choices().unwrap()
+    let draft = window.state().session.dialogs.worksheet.draft();
+    &draft.unwrap().choices
 }
 
 #[test]
-fn the_open_tree_with_chance_nodes_is_printed() {
+fn prints_current_tree_with_chance_nodes() {
     let tree = cutoff::game::library::find("dice-between-moves")
         .unwrap()
         .tree();
@@ -61,7 +62,7 @@ fn the_open_tree_with_chance_nodes_is_printed() {
     let mut window = window_with(Settings::default(), Some(request));
     apply(&mut window, WorksheetCommand::Show(true));
     let from_open = Choices {
-        from: TreesFrom::Open,
+        current: true,
         ..choices(&window).clone()
     };
     apply(&mut window, WorksheetCommand::Choose(from_open));
@@ -101,29 +102,25 @@ fn can_save(window: &Window) -> bool {
 }
 
 #[test]
-fn a_page_is_seen_before_it_is_printed() {
+fn preview_shows_pages_and_key() {
     let mut window = opened();
-    assert!(says(&window, "4 trees on 2 pages"));
-    let preview = "Preview: Searching game trees, worksheet, page 1 of 2";
+    assert!(says(&window, "4 pages, one tree each"));
+    let preview = "Preview: Searching game trees, worksheet, page 1 of 4";
     assert!(window.query_by_label(preview).is_some());
     click(&mut window, "Next page");
     click(&mut window, "show the key");
-    let preview = "Preview: Searching game trees, key, page 2 of 2";
+    let preview = "Preview: Searching game trees, key, page 2 of 4";
     assert!(window.query_by_label(preview).is_some());
     fill(&mut window, Role::TextInput, "Title", "Week 3");
     fill(&mut window, Role::SpinButton, "Number of trees", "3");
-    click(&mut window, "3");
-    assert!(says(&window, "3 trees on 1 page"));
-    assert!(
-        window
-            .query_by_label("Preview: Week 3, key, page 1 of 1")
-            .is_some()
-    );
+    assert!(says(&window, "3 pages, one tree each"));
+    let preview = "Preview: Week 3, key, page 2 of 3";
+    assert!(window.query_by_label(preview).is_some());
 
     let seed = choices(&window).wish.recipe.seed;
     click(&mut window, "Another seed");
     assert_ne!(choices(&window).wish.recipe.seed, seed);
-    fill(&mut window, Role::TextInput, "Seed", "42");
+    fill(&mut window, Role::SpinButton, "Seed", "42");
     assert_eq!(choices(&window).wish.recipe.seed, 42);
     window.key_press(Key::Escape);
     window.run_steps(3);
@@ -137,23 +134,13 @@ fn a_page_is_seen_before_it_is_printed() {
 }
 
 #[test]
-fn what_cannot_be_printed_says_why() {
+fn impossible_choices_say_why() {
     let mut window = opened();
-    fill(&mut window, Role::SpinButton, "Depth", "9");
-    assert!(says(&window, "no tree of depth 9"));
+    fill(&mut window, Role::SpinButton, "Depth", "6");
+    assert!(says(&window, "no tree of depth 6"));
     assert!(!can_save(&window));
     fill(&mut window, Role::SpinButton, "Depth", "2");
     assert!(can_save(&window));
-    click(&mut window, "one of them deep");
-    assert!(says(
-        &window,
-        "has a deep cutoff: give a depth of 4 or more"
-    ));
-    click(&mut window, "one of them deep");
-    fill(&mut window, Role::TextInput, "Seed", "many");
-    assert!(says(&window, "a seed is a whole number"));
-    assert!(!can_save(&window));
-    fill(&mut window, Role::TextInput, "Seed", "7");
     for blank in ["order of visits", "windows", "values", "cuts", "root move"] {
         click(&mut window, blank);
     }
@@ -170,7 +157,7 @@ fn what_cannot_be_printed_says_why() {
 }
 
 #[test]
-fn what_is_open_is_printed_in_the_windows_own_search() {
+fn current_tree_is_printed_for_the_search_of_the_step_page() {
     let mut settings = Settings::default();
     settings.setup.spec = SearchSpec::MINIMAX;
     let text = b"{\"name\": \"Mine\", \"tree\": [[1, 2], [3, 4]]}".to_vec();
@@ -180,8 +167,8 @@ fn what_is_open_is_printed_in_the_windows_own_search() {
     assert!(cuts.accesskit_node().is_disabled());
     assert_ne!(cuts.accesskit_node().toggled(), Some(Toggled::True));
     click(&mut window, "current tree: Mine");
-    assert_eq!(choices(&window).from, TreesFrom::Open);
-    assert!(says(&window, "1 tree on 1 page"));
+    assert!(choices(&window).current);
+    assert!(says(&window, "1 page, one tree each"));
     assert!(
         window.query_by_label("Seed").is_none(),
         "nothing is at random"
@@ -198,7 +185,7 @@ fn what_is_open_is_printed_in_the_windows_own_search() {
 }
 
 #[test]
-fn the_sheet_and_its_key_are_written() {
+fn saves_worksheet_and_key() {
     let folder = std::env::temp_dir().join(format!("cutoff-ui-{}-sheets", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let path = |name: &str| -> PathBuf { folder.join(name) };
@@ -206,7 +193,7 @@ fn the_sheet_and_its_key_are_written() {
     let save = |window: &mut Window, kind, name: &str| {
         apply(window, WorksheetCommand::Save(kind, Some(path(name))));
     };
-    save(&mut window, WorksheetFile::Pdf, "a.pdf");
+    save(&mut window, Format::Pdf, "a.pdf");
     assert!(says(&window, "Saved a.pdf and a-key.pdf"));
     assert!(
         std::fs::read(path("a-key.pdf"))
@@ -215,14 +202,14 @@ fn the_sheet_and_its_key_are_written() {
     );
     // A key of something else is not written over.
     std::fs::write(path("b-key.tex"), "mine").unwrap();
-    save(&mut window, WorksheetFile::Tikz, "b.tex");
+    save(&mut window, Format::Tikz, "b.tex");
     assert!(says(&window, "b-key.tex is there already"));
     assert!(!path("b.tex").exists());
     click(&mut window, "as a second file");
-    save(&mut window, WorksheetFile::Tikz, "b.tex");
+    save(&mut window, Format::Tikz, "b.tex");
     assert!(says(&window, "Saved b.tex"));
     assert_eq!(std::fs::read_to_string(path("b-key.tex")).unwrap(), "mine");
-    save(&mut window, WorksheetFile::Pdf, "no folder/c.pdf");
+    save(&mut window, Format::Pdf, "no folder/c.pdf");
     assert!(says(
         &window,
         "c.pdf could not be written: there is no folder"

@@ -20,4 +20,4 @@ mod wish;
 pub use page::ExercisePage;
 
 pub(super) use guard::{ask_ui, offer_ui};
-pub(super) use wish::wish_ui;
+pub(super) use wish::{fields_ui, wish_ui};

@@ -53,7 +53,8 @@ pub(crate) fn wish_ui(ctx: &Context, desk: &ExerciseDesk, commands: &mut Vec<Com
     commands.extend(command.map(Command::Exercise));
 }
 
-fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
+/// The fields for a random tree, in a grid of two columns.
+pub(crate) fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
     let ExerciseWish { recipe, .. } = wish;
     let label = ui.label("Depth");
     ui.horizontal(|ui| {
@@ -75,6 +76,20 @@ fn fields_ui(ui: &mut Ui, wish: &mut ExerciseWish) {
         let most = DragValue::new(&mut branching.most).range(1..=6);
         if named(sized(ui, most.speed(0.05)), "Max. children").changed() {
             branching.least = branching.least.min(branching.most);
+        }
+    });
+    ui.end_row();
+    ui.label("Leaf values");
+    ui.horizontal(|ui| {
+        let values = &mut recipe.values;
+        let least = DragValue::new(&mut values.least);
+        if named(sized(ui, least), "Smallest value").changed() {
+            values.most = values.most.max(values.least);
+        }
+        ui.label("to");
+        let most = DragValue::new(&mut values.most);
+        if named(sized(ui, most), "Largest value").changed() {
+            values.least = values.least.min(values.most);
         }
     });
     ui.end_row();

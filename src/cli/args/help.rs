@@ -331,15 +331,16 @@ Examples:
 
 /// `worksheet`.
 pub const WORKSHEET: &str = "\
-Pages of A4 or Letter (--paper) with one to four trees each and blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has the answers in
-the places of the blanks. A tree that is too wide for a page upright has a page turned to its side, or is spread over two or more. Trees are files, library trees by name (aima-figure), or random ones suitable for exercises: with a
-cutoff, with at most --ties ties (equal values that meet), with a deep cutoff if --deep is given, and small enough to
-write on; each of the root's moves is as often the best one as the others. Where chance decides, probabilities stand above the children, and the key has expected values. The seed stands at the foot of the page: the same seed is the same sheet on every machine, byte for byte. As .tex
-the worksheet is a document for LaTeX.
+Pages of A4 or Letter (--paper) in landscape, one tree each, with blanks for what --ask picks; the key (week3-key.pdf beside week3.pdf) has
+the answers in the blanks. Trees are files, library trees by name (aima-figure), or random ones suitable for exercises: with a cutoff,
+with at most --ties ties (equal values that meet), with a deep cutoff if --deep is given, and small enough to write on; each of the
+root's moves is as often the best one as the others. Where chance decides, probabilities stand above the children, and the key has
+expected values. The seed stands at the foot of the page: the same seed gives the same file on every machine. A .tex file is a document
+for LaTeX.
 
 Examples:
-  # Four random trees, two per page
-  $ cutoff worksheet --seed 42 --per-page 2 -o week3.pdf
+  # Four random trees, one per page
+  $ cutoff worksheet --seed 42 -o week3.pdf
 
   # Two given trees, two kinds of blanks, for LaTeX
   $ cutoff worksheet aima-figure trees/tie.json --ask windows,cuts --title 'Week 3' -o week3.tex";

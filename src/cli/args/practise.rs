@@ -49,9 +49,6 @@ pub struct WorksheetArgs {
     /// Also ask for windows and values of leaves.
     #[arg(long)]
     pub leaves: bool,
-    /// How many trees share a page: 1 to 4; 2 if not given, or fewer if there are fewer trees or they need more space.
-    #[arg(long, value_name = "N")]
-    pub per_page: Option<u32>,
     /// Paper size.
     #[arg(long, value_name = "NAME", value_parser = named(PaperSize::ALL, PaperSize::id, PaperSize::about), default_value = "a4")]
     pub paper: PaperSize,

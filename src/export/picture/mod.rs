@@ -19,7 +19,7 @@ use std::path::Path;
 
 use figure::{Colors, Ink, Rgb, Shape};
 
-use crate::worksheet::{PageSize, PaperSize};
+use crate::worksheet::PaperSize;
 
 pub use error::{ExportError, MOST_STEPS};
 pub use icon::icon;
@@ -131,10 +131,7 @@ impl Sheet<'_> {
             self.width.max(self.height).max(1.0),
             self.width.min(self.height).max(1.0),
         );
-        let is_page = PaperSize::ALL.map(PaperSize::upright).contains(&PageSize {
-            width: short,
-            height: long,
-        });
+        let is_page = PaperSize::ALL.map(PaperSize::page).contains(&(long, short));
         if is_page {
             return 1.0;
         }

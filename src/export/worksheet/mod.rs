@@ -1,44 +1,45 @@
-//! Worksheets: trees to be searched by hand, as pages to be printed, and their key.
-//!
-//! A [`Worksheet`] is what is asked of which trees; [`Worksheet::pages`] draws it, blank or filled in, from the same
-//! places, so that a key laid over its sheet matches. Only sums, products and square roots go into a place, which every
-//! machine rounds alike: the same worksheet is the same file everywhere. `place` finds room for a tree, `spread` more of it on
-//! pages turned to their sides, `draw` makes its shapes, `page` lays out a page with its `title`, `words` says the task, `write` makes files.
+//! Worksheets: trees to be searched by hand, one on each page, and their answer key.
 
-mod chance;
-mod draw;
-mod page;
 mod paper;
-mod parts;
-mod place;
-mod spread;
-mod title;
+mod tree;
 mod words;
-mod write;
 
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use figure::Shape;
-use game::Tree;
-use lesson::{Answers, Asked, ExerciseWish, NoGoodTree, Skill};
+use figure::{Anchor, Ink, Pen, Point, Run, Shape};
+use game::{NodeId, Tree};
+use lesson::{AnswerSheet, Answers, Asked, ExerciseWish, NoGoodTree, Skill};
 use search::SearchSpec;
 
-pub use paper::{PageSize, PaperSize};
-pub use write::{WorksheetFile, key_path, worksheet_file};
+use crate::picture::{ExportError, Format, Pdf, Sheet, tikz};
+use tree::SheetTree;
+use words::{instruction, lines, shortened};
 
-/// The most trees on one page.
-pub const MOST_PER_PAGE: u32 = 4;
+pub use paper::PaperSize;
+
 /// The most trees on one worksheet.
 pub const MOST_TREES: usize = 100;
+
+/// Page margins, in points: printers leave 12 mm and more unprinted.
+const MARGIN: f32 = 40.0;
+/// Heights on a page, from its top and from its end.
+const TITLE_AT: f32 = 50.0;
+const TASK_AT: f32 = 76.0;
+const FOOT_UP: f32 = 30.0;
+/// Sizes of letters.
+const TITLE: f32 = 16.0;
+const TASK: f32 = 9.5;
+const HEADING: f32 = 11.0;
+const FOOT: f32 = 8.5;
+const TASK_LINE: f32 = 13.5;
 
 /// A tree to be searched by hand.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// What stands above it; only its number does, if it is empty.
     pub title: String,
-    /// What the key says of it besides.
+    /// A remark for the key.
     pub note: String,
-    /// The tree: all that minimax visits.
     pub tree: Arc<Tree>,
 }
 
@@ -53,7 +54,7 @@ impl Problem {
     }
 }
 
-/// Trees to be searched by hand, and what is asked of them.
+/// Trees to be searched by hand, and the blanks.
 ///
 /// # Examples
 /// ```
@@ -63,24 +64,19 @@ impl Problem {
 /// let sheet = Worksheet { title: "Alpha-beta".to_owned(), ..Worksheet::default() };
 /// let sheet = sheet.with_good_trees(ExerciseWish::default(), 3)?;
 /// let (blank, key) = (sheet.pages(false)?, sheet.pages(true)?);
-/// assert_eq!((blank.len(), key.len()), (2, 2));
+/// assert_eq!((blank.len(), key.len()), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Worksheet {
-    /// What stands at the top of each page.
+    /// The title of each page.
     pub title: String,
-    /// What stands at the foot of each page: where the sheet comes from.
+    /// The origin of the trees, at the foot of each page.
     pub foot: String,
-    /// The search that is to be done.
     pub spec: SearchSpec,
     /// The blanks.
     pub asked: Asked,
-    /// How many trees share a page: 1 to [`MOST_PER_PAGE`].
-    pub per_page: u32,
-    /// What it is printed on.
     pub paper: PaperSize,
-    /// The trees.
     pub problems: Vec<Problem>,
 }
 
@@ -91,7 +87,6 @@ impl Default for Worksheet {
             foot: String::new(),
             spec: ExerciseWish::default().spec,
             asked: Asked::ALL,
-            per_page: 2,
             paper: PaperSize::A4,
             problems: Vec::new(),
         }
@@ -101,15 +96,53 @@ impl Default for Worksheet {
 /// One page, drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorksheetPage {
-    /// What is on it.
     pub shapes: Vec<Shape>,
-    /// What it shows, in words.
+    /// Its contents, in words.
     pub title: String,
-    /// How large it is: a wide tree may have a page turned to its side.
-    pub size: PageSize,
+    /// Width and height, in points.
+    pub size: (f32, f32),
 }
 
-/// Whether a search has all that is asked for.
+/// Why a worksheet cannot be made. Each text is one sentence with the remedy.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WorksheetError {
+    #[error(transparent)]
+    Tree(#[from] NoGoodTree),
+    #[error("a worksheet needs a tree: name one, or ask for 1 to {MOST_TREES} at random")]
+    NoTrees,
+    #[error("a worksheet has at most {MOST_TREES} trees, not {0}: make several")]
+    TooManyTrees(usize),
+    #[error(
+        "there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move"
+    )]
+    NothingAsked,
+    #[error(
+        "minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta"
+    )]
+    NotInMinimax,
+    #[error(
+        "tree {0}{title} cannot be drawn large enough to write on: take a smaller tree or a smaller depth, or ask for less",
+        title = named(.1)
+    )]
+    NoRoom(usize, String),
+    #[error(
+        "tree {0}{title} is a single leaf, so there is nothing to search: choose another tree",
+        title = named(.1)
+    )]
+    Leaf(usize, String),
+    #[error("tree {0} cannot be searched: {1}")]
+    Search(usize, String),
+}
+
+fn named(title: &str) -> String {
+    if title.is_empty() {
+        String::new()
+    } else {
+        format!(" (“{title}”)")
+    }
+}
+
+/// Checks that a search has everything that is asked for.
 ///
 /// # Errors
 /// [`WorksheetError::NotInMinimax`].
@@ -121,89 +154,18 @@ pub fn is_of_search(asked: Asked, spec: SearchSpec) -> Result<(), WorksheetError
     Ok(())
 }
 
-/// Why a worksheet cannot be made. Each text is one sentence with the remedy.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WorksheetError {
-    /// No trees at random are good for it.
-    #[error(transparent)]
-    Tree(#[from] NoGoodTree),
-    /// It has no trees.
-    #[error("a worksheet needs a tree: name one, or ask for 1 to {MOST_TREES} at random")]
-    NoTrees,
-    /// It has too many.
-    #[error("a worksheet has at most {MOST_TREES} trees, not {0}: make several")]
-    TooManyTrees(usize),
-    /// The number of trees on a page is not 1 to [`MOST_PER_PAGE`].
-    #[error("a page holds 1 to {MOST_PER_PAGE} trees, not {0}")]
-    PerPage(u32),
-    /// There are no blanks.
-    #[error(
-        "there is nothing to fill in: choose at least one of order, windows, values, cuts and root-move"
-    )]
-    NothingAsked,
-    /// Minimax has none of this.
-    #[error(
-        "minimax has no windows and no cutoffs: ask for order, values and root-move, or use alpha-beta"
-    )]
-    NotInMinimax,
-    /// A tree is too large.
-    #[error(
-        "tree {number}{} cannot be drawn large enough to write on: {}take a smaller tree or a smaller depth, or ask for less",
-        named(title),
-        if *per_page > 1 { "put fewer trees on a page, " } else { "" }
-    )]
-    NoRoom {
-        /// Its number on the worksheet, from 1.
-        number: usize,
-        /// Its title.
-        title: String,
-        /// How many trees share a page.
-        per_page: u32,
-    },
-    /// It is no tree to search.
-    #[error(
-        "tree {number}{} is a single leaf, so there is nothing to search: choose another tree",
-        named(title)
-    )]
-    Leaf {
-        /// Its number on the worksheet, from 1.
-        number: usize,
-        /// Its title.
-        title: String,
-    },
-    /// The recording failed.
-    #[error("tree {number} cannot be searched: {reason}")]
-    Search {
-        /// Its number on the worksheet, from 1.
-        number: usize,
-        /// What the search says.
-        reason: String,
-    },
-    /// A writer failed.
-    #[error("{0}")]
-    Writer(String),
-}
-
-fn named(title: &str) -> String {
-    if title.is_empty() {
-        String::new()
-    } else {
-        format!(" (“{title}”)")
-    }
-}
-
 impl Worksheet {
-    /// What is asked of a search where nothing else is said: all that it has.
+    /// All blanks that a search has.
     pub fn asked_of(spec: SearchSpec) -> Asked {
         Asked::ALL
             .set(Skill::Windows, spec.has_windows())
             .set(Skill::Cuts, spec.can_cut())
     }
 
-    /// The same with so many good trees of that wish behind those that it has. The wish's search becomes the worksheet's.
+    /// Adds random trees that suit the wish and the page. The worksheet takes the wish's search.
     ///
     /// # Errors
-    /// [`WorksheetError`], when there are no such trees or they would have no room.
+    /// [`WorksheetError`], when there are no such trees.
     pub fn with_good_trees(
         mut self,
         wish: ExerciseWish,
@@ -211,15 +173,8 @@ impl Worksheet {
     ) -> Result<Worksheet, WorksheetError> {
         self.spec = wish.spec;
         self.check_settings(self.problems.len() + count)?;
-        let chosen = |grid: &page::PageGrid| {
-            let room = page::slot(&self, self.paper.upright(), *grid, 0);
-            let fits = |tree: &Tree| place::PlacedTree::new(tree, self.asked, room).is_some();
-            wish.choose_several(count, &fits)
-        };
-        let mut grids = page::grids(self.per_page).iter();
-        let first = grids.next().map_or_else(|| Ok(Vec::new()), chosen);
-        // What is said is why the first way does not do.
-        let trees = first.or_else(|error| grids.find_map(|grid| chosen(grid).ok()).ok_or(error))?;
+        let fits = |tree: &Tree| self.place(tree).is_some();
+        let trees = wish.choose_several(count, &fits)?;
         self.problems.extend(trees.into_iter().map(|good| Problem {
             title: String::new(),
             note: format!("seed {}", good.recipe.seed),
@@ -228,19 +183,19 @@ impl Worksheet {
         Ok(self)
     }
 
-    /// The pages: with blanks, or with the right answers in their places.
+    /// The pages: with blanks, or as the answer key.
     ///
     /// # Errors
     /// [`WorksheetError`] says what to change.
     pub fn pages(&self, key: bool) -> Result<Vec<WorksheetPage>, WorksheetError> {
         self.check_settings(self.problems.len())?;
-        page::pages(self, key)
+        let problems = (1..).zip(&self.problems);
+        problems
+            .map(|(number, problem)| self.page(number, problem, key))
+            .collect()
     }
 
     fn check_settings(&self, trees: usize) -> Result<(), WorksheetError> {
-        if !(1..=MOST_PER_PAGE).contains(&self.per_page) {
-            return Err(WorksheetError::PerPage(self.per_page));
-        }
         if self.asked.skills().next().is_none() {
             return Err(WorksheetError::NothingAsked);
         }
@@ -252,13 +207,236 @@ impl Worksheet {
         }
     }
 
-    /// A problem as an exercise, to be searched.
-    fn exercise(&self, problem: &Problem) -> Answers {
-        Answers::new(
-            problem.title.clone(),
-            Arc::clone(&problem.tree),
-            self.spec,
-            self.asked,
-        )
+    /// The task in lines as wide as the page.
+    fn task(&self, chance: bool) -> Vec<String> {
+        let text = instruction(self.spec, self.asked, chance);
+        lines(&text, TASK, self.paper.page().0 - 2.0 * MARGIN)
     }
+
+    fn place(&self, tree: &Tree) -> Option<SheetTree> {
+        let (width, height) = self.paper.page();
+        #[allow(clippy::cast_precision_loss)] // a few lines
+        let top = TASK_AT + (self.task(tree.has_chance()).len() as f32 + 1.5) * TASK_LINE;
+        let below = if self.asked.has(Skill::RootMove) {
+            36.0
+        } else {
+            14.0
+        };
+        let (min, max) = (
+            Point::new(MARGIN, top),
+            Point::new(width - MARGIN, height - FOOT_UP - below),
+        );
+        SheetTree::new(tree, self.asked, min, max)
+    }
+
+    fn page(
+        &self,
+        number: usize,
+        problem: &Problem,
+        key: bool,
+    ) -> Result<WorksheetPage, WorksheetError> {
+        let Problem { title, note, tree } = problem;
+        if tree.height() == 0 {
+            return Err(WorksheetError::Leaf(number, title.clone()));
+        }
+        let placed = self.place(tree);
+        let placed = placed.ok_or_else(|| WorksheetError::NoRoom(number, title.clone()))?;
+        let exercise = Answers::new(String::new(), Arc::clone(tree), self.spec, self.asked);
+        let searched = exercise.search();
+        let searched =
+            searched.map_err(|error| WorksheetError::Search(number, error.to_string()))?;
+        let mut shapes = self.head(key);
+        let task = self.task(tree.has_chance());
+        let mut y = TASK_AT;
+        for line in task {
+            shapes.push(write(
+                Point::new(MARGIN, y),
+                Anchor::Left,
+                TASK,
+                Run::plain(line, Ink::Text),
+            ));
+            y += TASK_LINE;
+        }
+        let note = if key && !note.is_empty() {
+            format!("   {note}")
+        } else {
+            String::new()
+        };
+        let room = self.paper.page().0 - 2.0 * MARGIN;
+        let heading = shortened(&format!("{number}   {title}{note}"), HEADING, room);
+        let heading = Run::strong(heading.trim_end(), Ink::Text);
+        shapes.push(write(
+            Point::new(MARGIN, y + 4.0),
+            Anchor::Left,
+            HEADING,
+            heading,
+        ));
+        searched.with_side(|side| {
+            let answers = key.then(|| AnswerSheet::key(side));
+            shapes.extend(placed.shapes(tree, answers.as_ref()));
+            if self.asked.has(Skill::RootMove) && !tree.node(NodeId::ROOT).chance {
+                let kept = answers.and_then(|answers| answers.root_move);
+                self.root_move(placed.bottom + 20.0, kept.map(side.name), &mut shapes);
+            }
+        });
+        self.foot(number, &mut shapes);
+        let what = if key { "key" } else { "worksheet" };
+        Ok(WorksheetPage {
+            shapes,
+            title: format!(
+                "{}, {what}, page {number} of {}",
+                self.title,
+                self.problems.len()
+            ),
+            size: self.paper.page(),
+        })
+    }
+
+    fn head(&self, key: bool) -> Vec<Shape> {
+        let right = self.paper.page().0 - MARGIN;
+        let title = shortened(&self.title, TITLE, right - MARGIN - 260.0);
+        let title = write(
+            Point::new(MARGIN, TITLE_AT),
+            Anchor::Left,
+            TITLE,
+            Run::strong(title, Ink::Text),
+        );
+        if key {
+            let key = Run::strong("Key", Ink::Current);
+            return vec![
+                title,
+                write(Point::new(right, TITLE_AT), Anchor::Right, TITLE, key),
+            ];
+        }
+        let name = Run::plain("Name", Ink::Text);
+        let label = write(
+            Point::new(right - 196.0, TITLE_AT),
+            Anchor::Right,
+            HEADING,
+            name,
+        );
+        vec![
+            title,
+            label,
+            line(Point::new(right - 190.0, TITLE_AT + 6.0), 190.0),
+        ]
+    }
+
+    /// `Root move ______`, or the right move there.
+    fn root_move(&self, y: f32, kept: Option<String>, shapes: &mut Vec<Shape>) {
+        let middle = Point::new(self.paper.page().0 / 2.0, y);
+        let label = Run::plain("Root move", Ink::Text);
+        shapes.push(write(
+            middle.moved(-4.0, 0.0),
+            Anchor::Right,
+            HEADING,
+            label,
+        ));
+        shapes.push(line(middle.moved(4.0, 6.0), 60.0));
+        if let Some(kept) = kept {
+            let kept = Run::strong(shortened(&kept, HEADING, 60.0), Ink::Best);
+            shapes.push(write(
+                middle.moved(34.0, 0.0),
+                Anchor::Middle,
+                HEADING,
+                kept,
+            ));
+        }
+    }
+
+    fn foot(&self, page: usize, shapes: &mut Vec<Shape>) {
+        let (width, height) = self.paper.page();
+        let pages = format!("page {page} of {}", self.problems.len());
+        for (x, anchor, text) in [
+            (MARGIN, Anchor::Left, &self.foot),
+            (width - MARGIN, Anchor::Right, &pages),
+        ] {
+            let text = shortened(text, FOOT, width / 2.0 - MARGIN);
+            if !text.is_empty() {
+                shapes.push(write(
+                    Point::new(x, height - FOOT_UP),
+                    anchor,
+                    FOOT,
+                    Run::plain(text, Ink::Weak),
+                ));
+            }
+        }
+    }
+}
+
+fn write(at: Point, anchor: Anchor, size: f32, run: Run) -> Shape {
+    Shape::Text {
+        at,
+        anchor,
+        size,
+        runs: vec![run],
+        node: None,
+    }
+}
+
+fn line(from: Point, long: f32) -> Shape {
+    Shape::Line {
+        from,
+        to: from.moved(long, 0.0),
+        pen: Pen::solid(Ink::Weak, 0.8),
+        node: None,
+    }
+}
+
+/// The format that a worksheet's file name asks for, if worksheets are written in it.
+pub fn worksheet_format(path: &Path) -> Option<Format> {
+    Format::of_path(path).filter(|format| matches!(format, Format::Pdf | Format::Tikz))
+}
+
+/// The usual path of the key: `week3-key.pdf` for `week3.pdf`.
+pub fn key_path(path: &Path) -> PathBuf {
+    let mut name = path.file_stem().unwrap_or_default().to_os_string();
+    name.push("-key");
+    if let Some(ending) = path.extension() {
+        name.push(".");
+        name.push(ending);
+    }
+    path.with_file_name(name)
+}
+
+/// The pages as a PDF, or as a document for LaTeX in any other format. The same pages give the same bytes.
+///
+/// # Errors
+/// When a font cannot be embedded.
+pub fn worksheet_file(
+    pages: &[WorksheetPage],
+    title: &str,
+    format: Format,
+) -> Result<Vec<u8>, ExportError> {
+    let sheets = pages.iter().map(|page| Sheet {
+        shapes: &page.shapes,
+        width: page.size.0,
+        height: page.size.1,
+        title: &page.title,
+    });
+    if format == Format::Pdf {
+        let mut pdf = Pdf::new(title);
+        for sheet in sheets {
+            pdf.add(&sheet)?;
+        }
+        return pdf.finish();
+    }
+    let (width, height) = pages.first().map_or(PaperSize::A4.page(), |page| page.size);
+    // TeX needs more room than a picture that fills its page.
+    let pictures: Vec<String> = sheets
+        .map(|sheet| format!("\\noindent\n{}", tikz(&sheet)))
+        .collect();
+    Ok(format!(
+        "\\documentclass{{article}}\n\
+         \\usepackage[paperwidth={width}bp,paperheight={width}bp,margin=0bp]{{geometry}}\n\
+         \\usepackage{{tikz}}\n\
+         \\usepackage{{xcolor}}\n\
+         \\pagestyle{{empty}}\n\
+         \\setlength{{\\parindent}}{{0bp}}\n\
+         \\setlength{{\\topskip}}{{0bp}}\n\
+         \\begin{{document}}\n\
+         \\pdfpagewidth={width}bp\\pdfpageheight={height}bp\n{}\\end{{document}}\n",
+        pictures.join("\\newpage\n")
+    )
+    .into_bytes())
 }

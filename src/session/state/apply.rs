@@ -174,15 +174,10 @@ impl Session {
     }
 
     fn apply_worksheet(&mut self, command: WorksheetCommand) {
-        let begins = command == WorksheetCommand::Show(true);
-        let worksheet = &mut self.dialogs.worksheet;
-        worksheet.apply(command, &self.stage, &mut self.host);
-        if begins {
-            worksheet.set_paper(self.settings.paper);
-        }
-        if let Some(choices) = worksheet.choices() {
-            self.settings.paper = choices.paper;
-        }
+        let (open, paper) = (&self.stage, &mut self.settings.paper);
+        self.dialogs
+            .worksheet
+            .apply(command, open, paper, &mut self.host);
     }
 
     fn apply_compare(&mut self, command: CompareCommand) {
