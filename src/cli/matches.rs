@@ -21,6 +21,9 @@ use super::outputs::keep_inputs;
 use super::terminal::complain;
 use super::{CliError, CommandResult};
 
+/// The most games of a match, all of which are kept in memory.
+const MOST_GAMES: usize = 100_000;
+
 /// Time per move of `--check`, unless `--time` is given.
 const CHECK: Duration = Duration::from_millis(100);
 /// The largest file of openings, in bytes.
@@ -97,6 +100,12 @@ pub fn run(request: &MatchArgs, out: &mut impl Write) -> CommandResult {
 
 impl MatchArgs {
     fn as_match(&self) -> Result<Match, CliError> {
+        if self.games.get() > MOST_GAMES {
+            return Err(CliError::Said(format!(
+                "--games: {} are more than can be kept: give {MOST_GAMES} at most",
+                self.games
+            )));
+        }
         let game = find_game(&self.game).unwrap_or(games()[0]);
         if let Some(plies) = self.plies.filter(|&plies| plies > LONGEST_OPENING) {
             return Err(CliError::Said(format!(

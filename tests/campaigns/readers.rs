@@ -362,7 +362,7 @@ fn games_played_here() {
             let saved = read_game(text(input)).map_err(|error| error.to_string())?;
             Ok(Some(write_game(&saved)))
         },
-        corpus: corpus("own", ".pgn"),
+        corpus: [corpus("own.", "pgn"), corpus("own-", ".json")].concat(),
         places: &["line "],
         times: 3_000.0,
         runs: 1_000,

@@ -527,6 +527,12 @@ fn marks_searches_that_may_return_wrong_values() {
     ]
     .concat());
     assert!(said.contains("† may return wrong values"), "{said}");
+    let note = cutoff(&["trace", "aima-figure", "--table", "any-depth"]).stderr;
+    let note = String::from_utf8(note).unwrap();
+    assert!(
+        note.contains("table=any-depth may return wrong values"),
+        "{note}"
+    );
     let wrong = said
         .lines()
         .find(|line| line.starts_with("alpha-beta+deepening+table"))

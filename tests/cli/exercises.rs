@@ -213,8 +213,8 @@ fn worksheet_errors_name_the_remedy() {
         ),
         (&["--ties", "some"], "write a whole number, yes or no"),
         (
-            &["wikipedia", "--leaves"],
-            "tree 1 (“Wikipedia, alpha-beta pruning”) cannot be drawn large enough to write on: take a smaller tree",
+            &["tic-tac-toe-endgame"],
+            "cannot be drawn large enough to write on: take a smaller tree",
         ),
         (
             &["--depth", "9"],

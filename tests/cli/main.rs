@@ -44,6 +44,10 @@ fn out(args: &[&str]) -> String {
     let output = cutoff(args);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "{args:?}: {errors}");
+    // Searches with shortcuts are announced; a test of its own holds the sentence.
+    let errors: String = (errors.lines())
+        .filter(|line| !line.ends_with("may return wrong values"))
+        .collect();
     assert_eq!(errors, "", "{args:?}");
     String::from_utf8(output.stdout).unwrap()
 }

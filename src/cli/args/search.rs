@@ -272,7 +272,11 @@ pub fn note_searches(specs: &[SearchSpec]) {
         );
     }
     for spec in specs.iter().filter(|spec| !spec.is_exact()) {
-        complain(&format!("{spec} may return wrong values"));
+        let search = SearchSpec {
+            options: Options::DEFAULT,
+            ..*spec
+        };
+        complain(&format!("{search} may return wrong values"));
     }
     let has_no_effect =
         |spec: &SearchSpec| spec.options.symmetric && spec.in_force().table.is_none();

@@ -127,7 +127,7 @@ pub(super) fn json_problem(text: &str, error: &serde_json::Error) -> (usize, Str
     let line = (text.match_indices('\n').map(|(at, _)| at + 1))
         .nth(error.line().wrapping_sub(2))
         .unwrap_or(0);
-    let end = (line + error.column()).min(text.len());
+    let end = text.ceil_char_boundary(line + error.column());
     match error.classify() {
         Category::Eof => {
             let sentence = "expected more, found the end of the file; is its last part missing?";

@@ -200,3 +200,11 @@ fn labels_of_many_scripts_are_kept() {
     );
     assert_eq!(open(&long).unwrap().len(), 3);
 }
+
+#[test]
+fn error_inside_a_wide_letter_is_placed() {
+    for text in ["[1, 0.−2]", "[[3, −1]]", "{\"value\": 1.é}"] {
+        let error = open(text).unwrap_err();
+        assert!(error.contains("line 1, column"), "{error}");
+    }
+}
