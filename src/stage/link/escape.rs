@@ -1,48 +1,42 @@
-//! The values of fields as characters that mail, chat, addresses and shells leave alone.
+//! Field values in characters that mail, chat, addresses and shells leave alone.
 
-use std::fmt::Write as _;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-/// Writes a value.
+/// Spaces are written as underscores.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b' ')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'~')
+    .remove(b'/')
+    .remove(b',')
+    .remove(b':')
+    .remove(b'[')
+    .remove(b']')
+    .remove(b'{')
+    .remove(b'}')
+    .remove(b'=');
+
+/// Escapes a value.
 pub fn escaped(value: &str) -> String {
-    let mut text = String::with_capacity(value.len());
-    for byte in value.bytes() {
-        match byte {
-            b' ' => text.push('_'),
-            byte if is_plain(byte) => text.push(char::from(byte)),
-            // Writing to a string does not fail.
-            byte => {
-                let _ = write!(text, "%{byte:02X}");
-            }
-        }
-    }
-    text
+    let text = utf8_percent_encode(value, ESCAPED).to_string();
+    text.replace(' ', "_")
 }
 
-fn is_plain(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-.~/,:[]{}=".contains(&byte)
-}
-
-/// Reads a value.
+/// Unescapes a value.
 ///
 /// # Errors
-/// One sentence: a `%` without two hexadecimal digits, or bytes that are no text.
+/// A sentence about a `%` without two hexadecimal digits, or bytes that are not UTF-8.
 pub fn read(text: &str) -> Result<String, String> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.bytes();
-    while let Some(byte) = rest.next() {
-        bytes.push(match byte {
-            b'_' => b' ',
-            b'%' => {
-                let mut digit = || char::from(rest.next()?).to_digit(16);
-                let pair = digit().zip(digit()).map(|(high, low)| 16 * high + low);
-                let byte = pair.and_then(|pair| u8::try_from(pair).ok());
-                byte.ok_or("% is to be followed by two hexadecimal digits; copy the link again")?
-            }
-            byte => byte,
-        });
+    let is_pair = |rest: &[u8]| rest.len() > 1 && rest[..2].iter().all(u8::is_ascii_hexdigit);
+    if !text.split('%').skip(1).all(|rest| is_pair(rest.as_bytes())) {
+        return Err("% is to be followed by two hexadecimal digits; copy the link again".into());
     }
-    let unreadable = |_| "its bytes are not UTF-8 text; copy the link again".to_owned();
-    String::from_utf8(bytes).map_err(unreadable)
+    let text = text.replace('_', " ");
+    let value = percent_decode_str(&text).decode_utf8();
+    value
+        .map(Into::into)
+        .map_err(|_| "its bytes are not UTF-8 text; copy the link again".into())
 }
 
 #[cfg(test)]
@@ -50,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn written_values_read_back() {
         for value in [
             "",
             "a b",
