@@ -570,7 +570,6 @@ fn library_trees_have_room_on_both_papers() {
     // Wide rows of wide blanks.
     let crowded = [
         "wikipedia letter",
-        "dice-between-moves a4",
         "dice-between-moves letter",
         "tic-tac-toe-endgame a4",
         "tic-tac-toe-endgame letter",

@@ -505,6 +505,7 @@ fn not_a_move(word: &str) -> String {
 }
 
 fn bad_tag(name: &str) -> String {
+    let name = if name.is_empty() { "[]" } else { name };
     let name = excerpt(name);
     format!(
         "its tag {} is not of the form [Name \"value\"]; correct it",

@@ -64,7 +64,7 @@ impl Answers {
         Answers {
             student: String::new(),
             title,
-            spec: spec.in_force(),
+            spec: spec.in_force().for_trees(),
             asked,
             tree,
             sheet: AnswerSheet::new(),

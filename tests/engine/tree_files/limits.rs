@@ -45,7 +45,7 @@ fn a_hundred_megabytes_of_noise_are_refused_quickly() {
         (b'{', b"[", "expected a field's name"),
         (b'"', b"[", "found \"\""),
         (b',', b"[", "expected a value"),
-        (0, b"", "U+0000"),
+        (0, b"", "found \"\\0\""),
     ] {
         let mut text = vec![filler; SIZE];
         text[..first.len()].copy_from_slice(first);

@@ -12,7 +12,7 @@ mod typed;
 use cutoff::game::{NodeId, Player, Score, read_tree};
 
 /// The longest message: what fits on two lines of a dialog.
-const LONGEST: usize = 280;
+const LONGEST: usize = 320;
 
 fn message(text: impl AsRef<[u8]>) -> String {
     let error = read_tree(text.as_ref()).unwrap_err().to_string();
