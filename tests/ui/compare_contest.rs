@@ -385,7 +385,7 @@ fn quiescence_is_not_compared_with_none_as_if_it_were_the_same() {
     harness.run_steps(2);
     wait_until_over(&mut harness);
     harness.get_by_label_contains("Some of these searches have quiescence and others do not");
-    let name = "nodes as a multiple of the first configuration, alpha-beta+quiescence, generated";
+    let name = "nodes as a multiple of the first configuration, alpha-beta+quiescence, mvv-lva";
     harness.get_by_label(&format!("{name}, depth 2: –"));
 }
 

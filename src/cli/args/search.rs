@@ -272,11 +272,7 @@ pub fn note_searches(specs: &[SearchSpec]) {
         );
     }
     for spec in specs.iter().filter(|spec| !spec.is_exact()) {
-        let search = SearchSpec {
-            options: Options::DEFAULT,
-            ..*spec
-        };
-        complain(&format!("{search} may return wrong values"));
+        complain(&format!("{} may return wrong values", spec.for_trees()));
     }
     let has_no_effect =
         |spec: &SearchSpec| spec.options.symmetric && spec.in_force().table.is_none();
