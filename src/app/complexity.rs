@@ -35,7 +35,8 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
         }
         ui.add_space(8.0);
         ScrollArea::both()
-            .max_height(ctx.content_rect().height() - 260.0)
+            .auto_shrink(false)
+            .max_height((ctx.content_rect().height() - 300.0).min(380.0))
             .show_following(ui, |ui| table(ui, tree));
         let note = format!("All nodes: {}. {RANDOM_AT_LEAST}", tree.nodes());
         ui.label(RichText::new(note).size(theme::SMALL).weak());

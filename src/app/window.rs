@@ -108,7 +108,8 @@ mod tests {
         let window = input.viewports.entry(input.viewport_id).or_default();
         window.inner_rect = Some(Rect::from_min_size(pos2(10.0, 10.0), vec2(900.0, 600.0)));
         change(window);
-        let _ = ctx.run_ui(input, |ui| note_size(ui.ctx(), settings));
+        let mut output = ctx.run_ui(input, |ui| note_size(ui.ctx(), settings));
+        output.textures_delta.clear();
     }
 
     #[test]

@@ -205,6 +205,8 @@ fn saves_worksheet_and_key() {
     save(&mut window, Format::Tikz, "b.tex");
     assert!(says(&window, "b-key.tex is there already"));
     assert!(!path("b.tex").exists());
+    window.get_by_label("as a second file").scroll_to_me();
+    window.run_steps(3);
     click(&mut window, "as a second file");
     save(&mut window, Format::Tikz, "b.tex");
     assert!(says(&window, "Saved b.tex"));
