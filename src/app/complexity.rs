@@ -34,9 +34,11 @@ pub(super) fn show(ctx: &Context, tree: Option<Complexity>, commands: &mut Vec<C
             commands.push(Command::Complexity(Some(wanted)));
         }
         ui.add_space(8.0);
+        let height = (ctx.content_rect().height() - 300.0).clamp(100.0, 380.0);
         ScrollArea::both()
             .auto_shrink(false)
-            .max_height((ctx.content_rect().height() - 300.0).min(380.0))
+            .min_scrolled_height(height)
+            .max_height(height)
             .show_following(ui, |ui| table(ui, tree));
         let note = format!("All nodes: {}. {RANDOM_AT_LEAST}", tree.nodes());
         ui.label(RichText::new(note).size(theme::SMALL).weak());
